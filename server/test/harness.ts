@@ -128,7 +128,8 @@ export async function startService(
     passwordCost: { N: 1024, r: 8, p: 1 },
     recordMail: async (trx, userId, mail, at) => {
       const result = await recordMail(trx, userId, mail, at)
-      if (result === 'queued') afterCommit(() => mails.push(mail))
+      const isQueued = result.notification === 'queued' || result.notification === 'not_configured'
+      if (isQueued) afterCommit(() => mails.push(mail))
       return result
     },
     perHost: { perHostPerMinute: Infinity, concurrentPerHost: Infinity },

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { shareBudget } from '../budgets.ts'
+import { notificationFields } from '../mails/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { FreeForm, freeForm, Id, Line, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
@@ -51,22 +52,16 @@ const messageFields = {
   attachments: Attachments,
   createdAt: Timestamp,
   readAt: Nullable(Type.String({ ...Timestamp, description: 'When the other side read the message.' })),
+  ...notificationFields(
+    'the email that tells the other side about the message. A client sees it for messages of the provider only',
+  ),
 }
 
 export const Message = named('Message', Type.Object(messageFields))
 export type Message = Static<typeof Message>
 
-export const SentMessage = named(
-  'SentMessage',
-  Type.Object({
-    ...messageFields,
-    notification: OneOf(['queued', 'no_recipient', 'held_back'], {
-      description:
-        'Whether the client is notified by email. `no_recipient`: the proposal was shared without an address. ' +
-        "`held_back`: the account has reached its email limit. The message still appears on the client's page.",
-    }),
-  }),
-)
+/** The same as `Message`. It has a name of its own, because callers know the record by it. */
+export const SentMessage = named('SentMessage', Type.Object(messageFields))
 export type SentMessage = Static<typeof SentMessage>
 
 /** The query for earlier messages of a conversation. */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { notificationFields } from '../mails/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
@@ -55,24 +56,28 @@ const TimelineEntry = named(
 export type TimelineEntry = Static<typeof TimelineEntry>
 
 /** The evidence of an acceptance, stored when the client accepts. */
+const AcceptanceEvidence = Type.Object({
+  version: VersionNumber,
+  name: Type.String({ description: 'The name that the client typed.', examples: ['Inês Duarte'] }),
+  signature: Signature,
+  consentText: Nullable(
+    Type.String({ description: 'What the client agreed to, word for word. Null if they were not shown a text.' }),
+  ),
+  consentAt: Nullable(Timestamp),
+  respondedAt: Timestamp,
+  address: Nullable(Type.String({ description: 'The IP address of the client.', examples: ['203.0.113.24'] })),
+  userAgent: Nullable(Type.String({ description: 'The browser of the client, as it names itself.' })),
+  emailVerified: Type.Boolean({ description: 'Whether the client entered a code that was sent to the recipient.' }),
+  snapshotSha256: Type.String({ description: 'SHA-256 of the stored snapshot that the client accepted.' }),
+  ...acceptedPriceFields,
+  timeline: Type.Array(TimelineEntry, { description: 'What happened until the acceptance, oldest first.' }),
+})
+export type AcceptanceEvidence = Static<typeof AcceptanceEvidence>
+
+/** The evidence, and what became of the signed copy for the client. */
 export const AcceptanceRecord = named(
   'AcceptanceRecord',
-  Type.Object({
-    version: VersionNumber,
-    name: Type.String({ description: 'The name that the client typed.', examples: ['Inês Duarte'] }),
-    signature: Signature,
-    consentText: Nullable(
-      Type.String({ description: 'What the client agreed to, word for word. Null if they were not shown a text.' }),
-    ),
-    consentAt: Nullable(Timestamp),
-    respondedAt: Timestamp,
-    address: Nullable(Type.String({ description: 'The IP address of the client.', examples: ['203.0.113.24'] })),
-    userAgent: Nullable(Type.String({ description: 'The browser of the client, as it names itself.' })),
-    emailVerified: Type.Boolean({ description: 'Whether the client entered a code that was sent to the recipient.' }),
-    snapshotSha256: Type.String({ description: 'SHA-256 of the stored snapshot that the client accepted.' }),
-    ...acceptedPriceFields,
-    timeline: Type.Array(TimelineEntry, { description: 'What happened until the acceptance, oldest first.' }),
-  }),
+  Type.Object({ ...AcceptanceEvidence.properties, ...notificationFields('the signed copy for the client') }),
 )
 export type AcceptanceRecord = Static<typeof AcceptanceRecord>
 

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { notificationFields } from '../mails/schema.ts'
 import { Message } from '../messages/schema.ts'
 import { Selection } from '../pricing/calculation-schema.ts'
 import { PublicSummary } from '../profile/schema.ts'
@@ -43,7 +44,7 @@ const AnsweredVersion = Type.Optional(
   }),
 )
 
-/** What a client sends to accept. The stored evidence is `AcceptanceRecord`. */
+/** What a client sends to accept. The stored evidence is `AcceptanceEvidence`. */
 export const Acceptance = named(
   'Acceptance',
   Type.Object({
@@ -97,6 +98,7 @@ export const CodeReceipt = named(
       examples: ['i•••••@harbour-cafe.example'],
     }),
     expiresAt: Timestamp,
+    ...notificationFields('the email with the code'),
   }),
 )
 export type CodeReceipt = Static<typeof CodeReceipt>
@@ -139,6 +141,7 @@ export const ShareState = named(
         ...acceptedPriceFields,
       }),
     ),
+    ...notificationFields('the signed copy for the client. Null without an acceptance'),
   }),
 )
 export type ShareState = Static<typeof ShareState>

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { notificationFields } from '../mails/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { signatureKinds } from './acceptance-schema.ts'
@@ -91,8 +92,14 @@ export const ShareChange = named('ShareChange', Type.Object({ reminders: Type.Op
 })
 export type ShareChange = Static<typeof ShareChange>
 
-export const SentReminder = named('SentReminder', Type.Object({ remindedAt: Timestamp }))
+export const SentReminder = named(
+  'SentReminder',
+  Type.Object({ remindedAt: Timestamp, ...notificationFields('the reminder') }),
+)
 export type SentReminder = Static<typeof SentReminder>
+
+const LastReminder = Type.Object({ at: Timestamp, ...notificationFields('the reminder') })
+export type LastReminder = Static<typeof LastReminder>
 
 export const Share = named(
   'Share',
@@ -115,7 +122,15 @@ export const Share = named(
     reminders: Type.Array(Type.String(), {
       description: 'When the recipient is reminded, as durations after `sharedAt`.',
     }),
-    remindersSent: { ...Count, description: 'How many reminders were emailed since `sharedAt`.' },
+    remindersSent: {
+      ...Count,
+      description:
+        'How many reminders were queued since `sharedAt`. `lastReminder` says what became of the newest one.',
+    },
+    lastReminder: Nullable({
+      ...LastReminder,
+      description: 'The newest reminder since `sharedAt`, on request or as planned. Null if there is none.',
+    }),
     nextReminderAt: Nullable({
       ...Timestamp,
       description:
@@ -127,6 +142,7 @@ export const Share = named(
     }),
     signature: OneOf(signatureKinds, { description: 'How the client signs.' }),
     verifyEmail: Type.Boolean({ description: 'Whether an acceptance needs a code that is sent to the recipient.' }),
+    ...notificationFields('the email with the link'),
   }),
   {
     id: '019a8b85-35f1-7b1c-8d2e-9a0b1c2d3e4f',
@@ -143,10 +159,13 @@ export const Share = named(
     respondedAt: null,
     reminders: ['3d', '7d'],
     remindersSent: 0,
+    lastReminder: null,
     nextReminderAt: '2026-11-18T09:40:00.000Z',
     remindersStoppedAt: null,
     signature: 'typed',
     verifyEmail: false,
+    notification: 'queued',
+    notificationDetail: null,
   },
 )
 export type Share = Static<typeof Share>

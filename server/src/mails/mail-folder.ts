@@ -13,7 +13,7 @@ export function mailFolder(folder: string): MailTransport {
       const name = `${at.replace(/[-:]/g, '')}-${id}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(folder, name, raw)
-      return { ok: true, statusCode: null, responseBody: name, error: null }
+      return { ok: true, statusCode: null, responseBody: name, error: null, isOnlyStored: true }
     },
     async close() {},
   }

@@ -1,14 +1,16 @@
+import { type Notified, noRecipient } from '@proffer/core/mails/schema.ts'
 import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
 import { openLane } from '../outbox/lanes-store.ts'
-import type { MailKind, RecordMail } from '../outbox/mail.ts'
+import type { Mail, MailKind, RecordMail } from '../outbox/mail.ts'
+import { insertMailState } from '../outbox/mail-states.ts'
 import { choicesOf } from '../outbox/notifications.ts'
 import { findNotificationRow } from '../outbox/notifications-store.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { afterCommit, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
-import { countMail, mailQuotaExceeded } from './mail-budgets.ts'
+import { countMail, type ExceededMailBudget, mailQuotaExceeded } from './mail-budgets.ts'
 import { renderMail } from './outgoing-mail.ts'
 
 /** The delivery kind of recorded mails without a signed PDF. */
@@ -28,6 +30,9 @@ const VISITORS = 'visitors'
 // again later.
 const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder', 'provider_message'])
 
+// These are sent later instead of never. There are few of them, because each version has one answer.
+const postponedOverBudget: ReadonlySet<MailKind> = new Set(['acceptance_copy', 'client_answer'])
+
 // The provider can turn these off.
 const notificationKinds: Partial<Record<MailKind, NotificationKind>> = {
   client_message: 'message',
@@ -45,7 +50,7 @@ export interface DroppedMail {
 
 interface Options {
   sealer: Sealer
-  config: Pick<Config, 'publicUrl' | 'abuseContact' | 'planBudgets'>
+  config: Pick<Config, 'publicUrl' | 'abuseContact' | 'planBudgets' | 'smtpUrl'>
   onDropped: (mail: DroppedMail) => void
 }
 
@@ -54,17 +59,22 @@ interface Options {
  * because it may hold a client's link, and anyone with that link can answer for the client. Every mail is counted here.
  */
 export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail {
-  const { publicUrl, abuseContact, planBudgets } = config
+  const { publicUrl, abuseContact, planBudgets, smtpUrl } = config
+  const acceptedState: Notified = { notification: smtpUrl ? 'queued' : 'not_configured', notificationDetail: null }
   return async (trx, account, mail, at) => {
     const { kind, to } = mail
-    if (account !== null && (await isTurnedOff(trx, account, kind))) return 'held_back'
+    const id = newId(at)
+    const stored = (state: Notified) => storeState(trx, { id, userId: account, mail, state, at })
+    if (account !== null && (await isTurnedOff(trx, account, kind))) return stored(noRecipient)
     const exceeded = await countMail(trx, { userId: account, kind, to }, planBudgets, at)
     if (exceeded && refusedOverBudget.has(kind)) throw mailQuotaExceeded(exceeded, kind)
-    if (exceeded) {
+    const isPostponed = exceeded !== undefined && postponedOverBudget.has(kind)
+    if (exceeded && !isPostponed) {
       const { limit, retryAfterSeconds } = exceeded
       afterCommit(() => onDropped({ userId: account, kind, limit, retryAfterSeconds }))
-      return 'held_back'
+      return stored(heldBack(exceeded, null))
     }
+    const dueAt = isPostponed ? new Date(at.getTime() + exceeded.retryAfterSeconds * 1000) : at
     const userId = account ?? VISITORS
     const rendered = renderMail(mail, { publicUrl, abuseContact, at })
     const body = sealer.seal(JSON.stringify(rendered))
@@ -72,10 +82,36 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
     await openLane(trx, { userId, laneId, kind: laneKind })
     const { proposalId = null, sessionId = null } = mail.data as { proposalId?: string; sessionId?: string }
     const subjectId = proposalId ?? sessionId
-    await enqueue(trx, { id: newId(at), laneId, userId, event: `mail.${kind}`, body, subjectId, at })
+    await enqueue(trx, { id, laneId, userId, event: `mail.${kind}`, body, subjectId, at, dueAt })
     notify('outbox')
-    return 'queued'
+    return stored(isPostponed ? heldBack(exceeded, dueAt) : acceptedState)
   }
+}
+
+/** `retryAt` is null for a mail that is never sent. */
+const heldBack = ({ limit, name }: ExceededMailBudget, retryAt: Date | null): Notified => ({
+  notification: 'held_back',
+  notificationDetail: {
+    reason: `The limit of ${limit} ${name} is reached.`,
+    retryAt: retryAt?.toISOString() ?? null,
+  },
+})
+
+interface StateToStore {
+  id: string
+  userId: string | null
+  mail: Mail
+  state: Notified
+  at: Date
+}
+
+/** Stores what became of the mail, if a record shows it. Returns it. */
+async function storeState(trx: Trx, { id, userId, mail, state, at }: StateToStore): Promise<Notified> {
+  const { kind, recordId, data } = mail
+  const { notification } = state
+  if (recordId === undefined || userId === null || notification === null || !('proposalId' in data)) return state
+  await insertMailState(trx, { ...state, id, userId, proposalId: data.proposalId, recordId, kind, notification, at })
+  return state
 }
 
 async function isTurnedOff(trx: Trx, userId: string, mailKind: MailKind): Promise<boolean> {

@@ -100,6 +100,7 @@ function rejected(error: NodemailerError): Outcome {
     statusCode: responseCode ?? null,
     responseBody: response ?? null,
     error: `Sending to the mail server failed: ${error.message}.`,
+    reason: response ? `The mail server refused the message: ${response}` : 'The mail server could not be reached.',
     ...(isFinal && { permanent: true }),
   }
 }

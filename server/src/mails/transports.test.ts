@@ -273,6 +273,7 @@ test('without a mail server, mails become files that sort by time', async () => 
     statusCode: null,
     responseBody: `20261115T093000.000Z-${first.id}.eml`,
     error: null,
+    isOnlyStored: true,
   })
   await transport.send(first)
   await transport.send({ ...(await message()), at: '2026-11-15T09:29:59.999Z' })

@@ -1,11 +1,21 @@
-/** What happened to the email of a call, as the API reports it. Nothing is called sent before the API says so. */
-const sentences: Record<string, string> = {
-  queued: 'The email to the client is queued.',
-  sent: 'The email to the client was sent.',
-  failed: 'The email to the client could not be sent.',
-  held_back: 'The email to the client is held back, because the account has reached its email limit.',
-  not_configured: 'No email was sent, because this server has no mail server.',
-  no_recipient: 'No email was sent, because the proposal was shared without an address.',
-}
+import type { Notified } from '@proffer/core/mails/schema.ts'
 
-export const mailSentence = (notification: unknown) => sentences[String(notification)] ?? ''
+/** What a tool says about the mail of a record. A model must not tell a person that a mail was sent while it was not. */
+export function mailSentence({ notification, notificationDetail }: Notified): string {
+  const reason = notificationDetail ? ` ${notificationDetail.reason}` : ''
+  switch (notification) {
+    case 'queued':
+      return `The email to the client is queued.${reason}`
+    case 'sent':
+      return 'The email to the client was sent.'
+    case 'no_recipient':
+      return 'Nobody is emailed, because the proposal was shared without an address.'
+    case 'not_configured':
+      return 'No email is sent, because this server has no mail server.'
+    case 'held_back':
+    case 'failed':
+      return `The email to the client was not sent.${reason}`
+    case null:
+      return 'It is not known whether an email was sent.'
+  }
+}

@@ -15,13 +15,11 @@ export const sharingTools: Tool[] = [
       'person wants to ask the client again.',
     sends: 'The link by email to the recipient, and reminders later.',
     hints: { destructiveHint: true, openWorldHint: true },
-    say: ({ shareUrl, recipientEmail, version, notification }) =>
+    say: ({ shareUrl, recipientEmail, version, notification, notificationDetail }) =>
       [
         `Shared version ${version} at ${shareUrl} ${recipientEmail ? `for ${recipientEmail}` : 'without an address'}.`,
-        mailSentence(notification),
-      ]
-        .join(' ')
-        .trim(),
+        mailSentence({ notification, notificationDetail }),
+      ].join(' '),
   },
   {
     name: 'remind_client',
@@ -33,7 +31,7 @@ export const sharingTools: Tool[] = [
       '(reminders_stopped), or has no address (no_recipient).',
     sends: 'A reminder by email to the recipient.',
     hints: { openWorldHint: true },
-    say: ({ notification }) => mailSentence(notification) || 'The reminder is queued.',
+    say: ({ notification, notificationDetail }) => mailSentence({ notification, notificationDetail }),
   },
   {
     name: 'change_reminders',
@@ -115,6 +113,7 @@ export const sharingTools: Tool[] = [
       '`notification` says what happened to the email; the message itself is on the page of the client in any case.',
     sends: 'The message, and an email about it to the recipient.',
     hints: { openWorldHint: true },
-    say: ({ notification }) => `The message is on the page of the client. ${mailSentence(notification)}`.trim(),
+    say: ({ notification, notificationDetail }) =>
+      `The message is on the page of the client. ${mailSentence({ notification, notificationDetail })}`,
   },
 ]

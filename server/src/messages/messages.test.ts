@@ -42,11 +42,11 @@ test('provider and client talk, oldest first, each message with all its fields',
     attachments: [{ url: 'https://x.example', deep: { kept: [1] } }],
   })
   assert.equal(replied.status, 201)
-  const { notification, ...message } = replied.body
-  assert.equal(notification, 'queued')
+  const message = replied.body
+  const mail = { notification: 'not_configured', notificationDetail: null }
   assert.deepEqual(await list(id), {
     messages: [
-      { ...response.body, readAt: message.createdAt },
+      { ...response.body, readAt: message.createdAt, ...mail },
       { ...message, readAt: null },
     ],
     total: 2,
@@ -62,13 +62,17 @@ test('provider and client talk, oldest first, each message with all its fields',
     attachments: [{ url: 'https://x.example', deep: { kept: [1] } }],
     createdAt: service.clock.now().toISOString(),
     readAt: null,
+    ...mail,
   })
-  assert.deepEqual((await reader.read()).body.messages, (await list(id)).messages)
+  const [fromClient, fromProvider] = (await list(id)).messages
+  const shownToClient = [{ ...fromClient, notification: null }, fromProvider]
+  assert.deepEqual((await reader.read()).body.messages, shownToClient)
   assert.deepEqual(service.mails.at(-1), {
     kind: 'provider_message',
     to: 'i@cafe.example',
     language: 'en',
     replyTo: 'provider1@example.com',
+    recordId: message.id,
     data: {
       proposalId: id,
       providerName: 'Provider 1',
@@ -122,6 +126,7 @@ test('a message of the client records its event and notifies the provider', asyn
     to: 'provider1@example.com',
     language: 'en',
     replyTo: 'i@cafe.example',
+    recordId: body.id,
     data: {
       proposalId: id,
       proposalName: 'Website',

@@ -1,4 +1,5 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
+import { noRecipient, unknownMail } from '@proffer/core/mails/schema.ts'
 import type {
   ClientMessage,
   EarlierMessages,
@@ -16,6 +17,7 @@ import { AppError, notFound, tooManyRequests } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { announceHint } from '../outbox/hints.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
+import { insertMailState } from '../outbox/mail-states.ts'
 import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -28,6 +30,7 @@ import type { Database, Db, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import { withFileLinks } from './attached-files.ts'
+import { withMailStates, withMailStatesForClient } from './message-mails.ts'
 import {
   countMessages,
   countUnread,
@@ -36,6 +39,7 @@ import {
   listMessages,
   listNewestMessages,
   markRead,
+  type StoredMessage,
 } from './store.ts'
 
 export type Messages = ReturnType<typeof messages>
@@ -71,7 +75,7 @@ export function messages(options: Options) {
   const { database, clock, links, profiles, proposals, recordMail, storage, files, fileLinks } = options
   const { db } = database
 
-  const newMessage = (share: Conversation, from: Sender, input: NewMessage, now: Date): Message => ({
+  const newMessage = (share: Conversation, from: Sender, input: NewMessage, now: Date): StoredMessage => ({
     id: newId(now),
     proposalId: share.proposalId,
     shareId: share.id,
@@ -119,7 +123,7 @@ export function messages(options: Options) {
           announceHint({ userId, kind: 'message.read', proposalId })
         })
       }
-      return { messages: await addFileLinks(userId, shown), total, shareId }
+      return { messages: await addFileLinks(userId, await withMailStates(db, userId, shown)), total, shareId }
     },
 
     /** Counts unread client messages by proposal, without marking them as read. */
@@ -147,7 +151,11 @@ export function messages(options: Options) {
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
         announceHint({ userId, kind: 'message.sent', proposalId, shareId: share.id })
         const { recipientEmail, recipientName } = share
-        if (!recipientEmail) return { ...message, notification: 'no_recipient' }
+        if (!recipientEmail) {
+          const key = { id: newId(now), userId, proposalId, recordId: message.id, kind: 'provider_message' } as const
+          await insertMailState(trx, { ...key, ...noRecipient, at: now })
+          return { ...message, ...noRecipient }
+        }
         const { language, letterhead, proposal } = await links.snapshot(trx, share)
         const data = {
           proposalId,
@@ -164,9 +172,10 @@ export function messages(options: Options) {
           to: recipientEmail,
           language,
           replyTo: provider.email,
+          recordId: message.id,
           data,
         } as const
-        return { ...message, notification: await recordMail(trx, userId, mail, now) }
+        return { ...message, ...(await recordMail(trx, userId, mail, now)) }
       })
       const [withLinks] = await addFileLinks(userId, [sent])
       return { ...sent, ...withLinks }
@@ -206,6 +215,7 @@ export function messages(options: Options) {
             to: provider.email,
             language: provider.language,
             replyTo: share.recipientEmail,
+            recordId: message.id,
             data: {
               proposalId: share.proposalId,
               proposalName: proposal.name,
@@ -216,7 +226,7 @@ export function messages(options: Options) {
           },
           now,
         )
-        return message
+        return { ...message, ...unknownMail }
       })
       const [withLinks = received] = await addFileLinks(userId, [received])
       return withLinks
@@ -231,7 +241,8 @@ export function messages(options: Options) {
         { limit: MAX_MESSAGES_PER_PAGE + 1, before },
       )
       const shown = lastThatFit(newest)
-      return { messages: await addFileLinks(userId, shown), hasEarlierMessages: shown.length < newest.length }
+      const withStates = await withMailStatesForClient(from, userId, shown)
+      return { messages: await addFileLinks(userId, withStates), hasEarlierMessages: shown.length < newest.length }
     },
 
     /** Marks the provider's messages as read, because the client has opened the page. */
@@ -241,8 +252,8 @@ export function messages(options: Options) {
 }
 
 /** The last messages that fit into one page. */
-function lastThatFit(messages: Message[]): Message[] {
-  const shown: Message[] = []
+function lastThatFit(messages: StoredMessage[]): StoredMessage[] {
+  const shown: StoredMessage[] = []
   let bytes = 0
   for (const message of messages.toReversed()) {
     bytes += bytesOf(message)
@@ -252,7 +263,7 @@ function lastThatFit(messages: Message[]): Message[] {
   return shown.reverse()
 }
 
-const bytesOf = ({ content, attachments }: Message) =>
+const bytesOf = ({ content, attachments }: StoredMessage) =>
   Buffer.byteLength(content) + Buffer.byteLength(JSON.stringify(attachments))
 
 const conversationFull = () =>

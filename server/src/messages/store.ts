@@ -1,6 +1,10 @@
+import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
+
+/** A message without what became of its mail, which the outbox knows. */
+export type StoredMessage = Omit<Message, keyof Notified>
 
 interface ConversationKey {
   userId: string
@@ -19,7 +23,7 @@ const columns = [
   'read_at as readAt',
 ] as const
 
-export async function insertMessage(trx: Trx, userId: string, message: Message): Promise<void> {
+export async function insertMessage(trx: Trx, userId: string, message: StoredMessage): Promise<void> {
   await trx
     .insertInto('messages')
     .values({
@@ -49,7 +53,7 @@ const ofConversation = (db: Db, { userId, shareId }: ConversationKey) =>
 const messageOf = <R extends { attachments: string }>(row: R) => ({ ...row, attachments: JSON.parse(row.attachments) })
 
 /** Oldest first. */
-export async function listMessages(db: Db, key: ConversationKey, { limit, offset }: Page): Promise<Message[]> {
+export async function listMessages(db: Db, key: ConversationKey, { limit, offset }: Page): Promise<StoredMessage[]> {
   const query = ofConversation(db, key).select(columns).orderBy('id')
   return (await query.limit(limit).offset(offset).execute()).map(messageOf)
 }
@@ -59,7 +63,7 @@ export async function listNewestMessages(
   db: Db,
   key: ConversationKey,
   { limit, before }: { limit: number; before?: string | undefined },
-): Promise<Message[]> {
+): Promise<StoredMessage[]> {
   const query = ofConversation(db, key).select(columns).orderBy('id', 'desc').limit(limit)
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()
   return rows.reverse().map(messageOf)

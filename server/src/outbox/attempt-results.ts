@@ -3,6 +3,8 @@ import type { Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { insertAttempt } from './attempts-store.ts'
 import type { Outcome } from './delivery.ts'
+import { isMail } from './erasure.ts'
+import { updateMailState } from './mail-states.ts'
 import type { AttemptResult } from './metrics.ts'
 import { type ClaimedDelivery, completeDelivery } from './queue-store.ts'
 import type { Target } from './target-loads.ts'
@@ -81,5 +83,6 @@ export async function recordAttempt(
     createdAt: wallEndedAt.toISOString(),
     nextRetryAt: later(wallEndedAt, delayMs),
   })
+  if (isMail(delivery.event)) await updateMailState(trx, delivery.id, outcome, later(wallEndedAt, delayMs))
   return status
 }

@@ -34,6 +34,10 @@ export interface Outcome {
   error: string | null
   /** The endpoint asked to wait this long before the next attempt. */
   retryAfterMs?: number
+  /** What the provider reads instead of `error`, which may name the operator's servers. */
+  reason?: string
+  /** A mail was written to a file, because no mail server is configured. */
+  isOnlyStored?: true
   /** Another attempt would have the same result, so there is no retry. */
   permanent?: true
 }

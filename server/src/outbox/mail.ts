@@ -1,4 +1,5 @@
 import type { Language } from '@proffer/core/language.ts'
+import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { Trx } from '../storage/database.ts'
 
 /** What a client accepted, besides the one-time net. */
@@ -161,13 +162,16 @@ export type Mail = {
     language: Language
     /** The address for replies. Null if nobody can reply. */
     replyTo: string | null
+    /** The share or message that shows what became of this mail. Unset: no record shows it. */
+    recordId?: string
     data: MailContents[K]
   }
 }[MailKind]
 
 /**
  * Stores a mail in the transaction of the change that causes it, so that it is sent if and only if the change commits. A mail for a
- * sign-up has no `userId`, because there is no account yet. A mail over budget, or one that the provider has turned off, is held
- * back and never sent. If the caller asked for this mail, the change is refused instead.
+ * sign-up has no `userId`, because there is no account yet. A mail over budget is held back and never sent, but signed copies and
+ * answers are sent when the budget has a new window. If the caller asked for the mail, the change is refused instead. Returns what
+ * the record shows about the mail.
  */
-export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<'queued' | 'held_back'>
+export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<Notified>

@@ -17,6 +17,8 @@ export interface NewDelivery {
   /** The proposal or lead session that it is about. */
   subjectId?: string | null
   at: Date
+  /** When to send it. Unset: at once. */
+  dueAt?: Date
 }
 
 const insertDelivery = preparedWrite<{
@@ -60,10 +62,10 @@ const advanceLane = preparedWrite<{ laneId: string; at: string }>()((db, value) 
     .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', value('at'))]))
 })
 
-/** Puts a delivery into its lane, due at once. Wake the worker with `notify('outbox')`. */
-export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: NewDelivery): Promise<void> {
-  const due = at.toISOString()
-  await insertDelivery(trx, { ...delivery, subjectId, at: due })
+/** Puts a delivery into its lane. Wake the worker with `notify('outbox')`. */
+export async function enqueue(trx: Trx, { at, dueAt = at, subjectId = null, ...delivery }: NewDelivery): Promise<void> {
+  const due = dueAt.toISOString()
+  await insertDelivery(trx, { ...delivery, subjectId, at: at.toISOString() })
   await insertIntoQueue(trx, { id: delivery.id, laneId: delivery.laneId, at: due })
   await advanceLane(trx, { laneId: delivery.laneId, at: due })
 }
@@ -72,7 +74,7 @@ export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: N
 export async function enqueueAll(
   trx: Trx,
   laneId: string,
-  deliveries: Array<Omit<NewDelivery, 'laneId' | 'at'>>,
+  deliveries: Array<Omit<NewDelivery, 'laneId' | 'at' | 'dueAt'>>,
   at: Date,
 ) {
   if (deliveries.length === 0) return

@@ -10,7 +10,7 @@ import type { Price } from '@proffer/core/proposals/price-schema.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
-import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
+import type { AcceptanceEvidence } from '@proffer/core/shares/acceptance-schema.ts'
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
 import { knownPortfolio } from '@proffer/core/shares/known-fields.ts'
 import type { Portfolio, SharedPricing } from '@proffer/core/shares/snapshot.ts'
@@ -64,7 +64,7 @@ interface Acceptance {
 }
 
 export interface Certificate {
-  record: AcceptanceRecord
+  record: AcceptanceEvidence
   /** When the accepted version was shared. */
   sharedAt: string
   /** Where readers can check the file. */

@@ -11,7 +11,7 @@ export type NewAcceptance = {
   proposalId: string
   version: number
   shareId: string
-  /** JSON of an `AcceptanceRecord`: the evidence. */
+  /** JSON of `AcceptanceEvidence`. */
   record: string
   /** JSON of `SignedExtras`: what the signed PDF shows besides the evidence and the snapshot. */
   printed: string

@@ -84,6 +84,8 @@ test('an acceptance with a name only works as in release 1, and its evidence is 
     userAgent: BROWSER,
     emailVerified: false,
     selection: null,
+    notification: 'no_recipient',
+    notificationDetail: null,
   })
   assert.equal(totals.oneTime.net, '100.00')
   assert.equal(snapshotSha256, (await reader.read()).body.snapshotHash)

@@ -1,4 +1,9 @@
-import type { AcceptanceRecord, Signature, Verdict } from '@proffer/core/shares/acceptance-schema.ts'
+import type {
+  AcceptanceEvidence,
+  AcceptanceRecord,
+  Signature,
+  Verdict,
+} from '@proffer/core/shares/acceptance-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
@@ -20,6 +25,7 @@ import {
 import { storedPriceOf } from './answers.ts'
 import { totalsChosen } from './chosen-price.ts'
 import { readSnapshot, type ShareLinks } from './links.ts'
+import { readCopyState } from './share-mails.ts'
 import { paymentOf, type SignedExtras, signedDocument } from './signed-document.ts'
 import type { ProposalKey, ShareRow, StoredAnswer } from './store.ts'
 import { timelineOf } from './timeline.ts'
@@ -55,7 +61,10 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
   async function readEvidence(key: ProposalKey, accepted: VersionWithAnswer) {
     const stored = await findAcceptance(db, { ...key, version: accepted.version })
     if (!stored) return { record: recordFromAnswer(accepted), extras: null }
-    return { record: JSON.parse(stored.record) as AcceptanceRecord, extras: JSON.parse(stored.printed) as SignedExtras }
+    return {
+      record: JSON.parse(stored.record) as AcceptanceEvidence,
+      extras: JSON.parse(stored.printed) as SignedExtras,
+    }
   }
 
   async function readSigned(
@@ -76,7 +85,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
     async record(trx: Trx, accepted: Accepted): Promise<void> {
       const { share, snapshot, answer, signature, hasConsented, codeSentAt, payment } = accepted
       const { respondedAt, name, address, userAgent, selection } = answer
-      const record: AcceptanceRecord = {
+      const record: AcceptanceEvidence = {
         version: share.version,
         name: name ?? '',
         signature,
@@ -102,21 +111,22 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       })
     },
 
-    /** The evidence of the newest version. Throws if the client has not accepted it. */
+    /** The evidence of the newest version, and what became of the signed copy. Throws if the client has not accepted it. */
     async get(userId: string, proposalId: string): Promise<AcceptanceRecord> {
       const proposal = await proposals.readFrom(db, userId, proposalId)
       const newest = await links.newest(db, { userId, proposalId })
       if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
       const accepted = await findVersionWithAnswer(db, { userId, proposalId, version: newest.version })
       if (!accepted) throw notAccepted()
-      return (await readEvidence({ userId, proposalId }, accepted)).record
+      const { record } = await readEvidence({ userId, proposalId }, accepted)
+      return { ...record, ...(await readCopyState(db, newest)) }
     },
 
     /** The signature of the newest version of a link. Null without an acceptance. */
     async signatureOf(db: Db, share: ShareRow): Promise<Signature | null> {
       if (share.answer !== 'accepted') return null
       const stored = await findAcceptance(db, share)
-      return stored ? (JSON.parse(stored.record) as AcceptanceRecord).signature : typedSignature
+      return stored ? (JSON.parse(stored.record) as AcceptanceEvidence).signature : typedSignature
     },
 
     /**
@@ -153,7 +163,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
 
 const typedSignature: Signature = { kind: 'typed', svg: null }
 
-function recordFromAnswer(accepted: VersionWithAnswer): AcceptanceRecord {
+function recordFromAnswer(accepted: VersionWithAnswer): AcceptanceEvidence {
   const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
   const respondedAt = accepted.respondedAt ?? sharedAt
   return {

@@ -1,3 +1,4 @@
+import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
 import { totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
@@ -115,14 +116,15 @@ export const withAnswer = (share: ShareRow, storedAnswer: StoredAnswer): ShareRo
   }
 }
 
-/** What the client's page shows about the answer, and whether the client can still answer. */
-export function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
+/** What the client's page shows about the answer and the signed copy, and whether the client can still answer. */
+export function stateOf(share: ShareRow, status: ProposalStatus, copy: Notified): ShareState {
   const { answer, answerName: name, answerNote: note, answerReason: reason, respondedAt } = share
   return {
     status,
     canRespond: answer === null && status === 'sent',
     respondedAt,
     answer: answer && { answer, name, note, reason, ...storedPriceOf(share) },
+    ...copy,
   }
 }
 

@@ -38,6 +38,8 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
     canRespond: false,
     respondedAt: now,
     answer: { answer: 'accepted', name: 'Inês Duarte', note: 'Go ahead', reason: null, selection: null, totals: null },
+    notification: 'not_configured',
+    notificationDetail: null,
   })
   assert.deepEqual((await reader.read()).body.state, answer.body)
 

@@ -13,6 +13,7 @@ import type { Acceptances } from './acceptances.ts'
 import { stateOf } from './answers.ts'
 import type { ShareLinks } from './links.ts'
 import { imagesMember } from './section-images.ts'
+import { readCopyStateForClient } from './share-mails.ts'
 import { paymentOf } from './signed-document.ts'
 import { shownPart } from './snapshot.ts'
 import type { ShareRow } from './store.ts'
@@ -62,7 +63,7 @@ export function clientDocuments(options: Options) {
     const status = await proposals.readStatus(db, share.userId, share.proposalId)
     const payment = status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null
     const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version, signature, recipientEmail } = share
-    const state = stateOf(share, status)
+    const state = stateOf(share, status, await readCopyStateForClient(db, share))
     const sentTo = recipientEmail && maskedAddress(recipientEmail)
     const signing = { signature, verifyEmail: share.verifyEmail === 1 }
     const shown = { id, recipientName, message, createdAt, expiresAt, ...signing, sentTo }

@@ -39,6 +39,7 @@ import type { ClientDocuments, LinkContent } from './client-documents.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options-store.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
+import { readCopyStateForClient } from './share-mails.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { paymentOf } from './signed-document.ts'
 import { copyMail, signatureFor } from './signing.ts'
@@ -137,7 +138,7 @@ export function clientShares(options: Options) {
       // An answer has the name of the status that the proposal gets.
       const status = given.answer
       await updateSchedule(trx, answeredShare, status, now)
-      return { state: stateOf(answeredShare, status) }
+      return { state: stateOf(answeredShare, status, await readCopyStateForClient(trx, answeredShare)) }
     })
     if ('refusal' in result) throw result.refusal
     return result.state

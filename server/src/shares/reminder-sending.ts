@@ -1,3 +1,4 @@
+import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
@@ -30,7 +31,7 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
     trx: Trx,
     share: MailedShare,
     { status, now, isScheduled }: { status: ProposalStatus; now: Date; isScheduled: boolean },
-  ): Promise<ShareRow> => {
+  ): Promise<{ share: ShareRow; notified: Notified }> => {
     const { userId, proposalId, recipientName, recipientEmail: to, expiresAt } = share
     const snapshot = await links.snapshot(trx, share)
     const { proposal, language, letterhead } = snapshot
@@ -43,12 +44,13 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
       offer: mailOfferOf(snapshot),
       ...brandMember(letterhead),
     }
-    await recordMail(trx, userId, { kind: 'reminder', to, language, replyTo, data }, now)
+    const mail = { kind: 'reminder', to, language, replyTo, recordId: share.id, data } as const
+    const notified = await recordMail(trx, userId, mail, now)
     await countReminder(trx, share)
     const remindersSent = share.remindersSent + 1
     const reminded = { reminded_at: now.toISOString(), reminders_sent: remindersSent, is_scheduled: isScheduled }
     const payload = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...reminded }
     await recordEvent(trx, { userId, kind: 'proposal.reminded', data: payload, at: now })
-    return { ...share, remindersSent }
+    return { share: { ...share, remindersSent }, notified }
   }
 }

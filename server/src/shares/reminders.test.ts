@@ -249,7 +249,11 @@ test('while the mail budget is used up a planned reminder waits, and one on requ
   const refused = await caller.call('POST', `/proposals/${id}/remind`)
   assert.equal(refused.body.error, 'mail_quota_exceeded')
   const waiting = (await caller.call('GET', `/proposals/${id}/shares`)).body.shares[0]
-  assert.equal(waiting.nextReminderAt, new Date(limited.clock.now().getTime() + HOUR_MS).toISOString())
+  const retryAt = new Date(limited.clock.now().getTime() + HOUR_MS).toISOString()
+  assert.equal(waiting.nextReminderAt, retryAt)
+  const { notification, notificationDetail } = waiting.lastReminder
+  const reason = 'You have reached the limit of 1 client emails per hour for this account.'
+  assert.deepEqual([notification, notificationDetail], ['held_back', { reason, retryAt }])
   limited.clock.advance(HOUR_MS)
   await limited.services.schedule.runDue()
   assert.equal(sent(), 1)

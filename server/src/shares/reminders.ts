@@ -72,10 +72,10 @@ export function reminders(options: Options) {
         if (recipientEmail === null) throw noRecipient()
         if (share.remindersStoppedAt !== null) throw remindersStopped()
         refuseTooSoon(remindRequestedAt, now)
-        await sendReminder(trx, { ...share, recipientEmail }, { status, now, isScheduled: false })
+        const { notified } = await sendReminder(trx, { ...share, recipientEmail }, { status, now, isScheduled: false })
         const remindedAt = now.toISOString()
         await setRemindRequested(trx, share, remindedAt)
-        return { remindedAt }
+        return { remindedAt, ...notified }
       }),
 
     /** What the stop page shows, also for a link that no longer works. */

@@ -1,3 +1,4 @@
+import { unknownMail } from '@proffer/core/mails/schema.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
@@ -17,7 +18,7 @@ import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.t
 import type { Proposals } from '../proposals/service.ts'
 import { refuseOverValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Db } from '../storage/database.ts'
 import { storedPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
@@ -34,6 +35,7 @@ import {
 import { withRecipient } from './recipient.ts'
 import { checkReminders, type Reminders } from './reminders.ts'
 import { imagesMember } from './section-images.ts'
+import { readMailsOf, readShareMails, type ShareMails, unmailed } from './share-mails.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
@@ -69,7 +71,7 @@ export function shares(options: Options) {
   const { reminders, reminderGapMs, imageLinks } = options
   const { db } = database
 
-  const shareOf = (row: ShareRow): Share => ({
+  const shareOf = (row: ShareRow, mails: ShareMails): Share => ({
     id: row.id,
     proposalId: row.proposalId,
     version: row.version,
@@ -88,10 +90,11 @@ export function shares(options: Options) {
     remindersStoppedAt: row.remindersStoppedAt,
     signature: row.signature,
     verifyEmail: row.verifyEmail === 1,
+    ...mails,
   })
 
-  const detailsOf = (row: ShareRow): ShareDetails => ({
-    ...shareOf(row),
+  const detailsOf = (row: ShareRow, mails: ShareMails): ShareDetails => ({
+    ...shareOf(row, mails),
     shareUrl: linkStateOf(row) === 'live' ? links.urlOf(row) : null,
     state: linkStateOf(row),
     message: row.message,
@@ -106,6 +109,10 @@ export function shares(options: Options) {
       userAgent: row.answerUserAgent,
     },
   })
+
+  /** The record of a share with what became of its mails. */
+  const readShare = async (from: Db, row: ShareRow) => shareOf(row, await readMailsOf(from, row))
+  const readDetails = async (from: Db, row: ShareRow) => detailsOf(row, await readMailsOf(from, row))
 
   function linkStateOf(row: ShareRow): ShareDetails['state'] {
     if (row.revokedAt !== null) return 'revoked'
@@ -131,7 +138,7 @@ export function shares(options: Options) {
       offer: mailOfferOf(snapshot),
       ...brandMember(letterhead),
     }
-    return { kind: 'share_link', to, language, replyTo, data }
+    return { kind: 'share_link', to, language, replyTo, recordId: share.id, data }
   }
 
   return {
@@ -175,13 +182,13 @@ export function shares(options: Options) {
         if (previous) announceHint({ userId, kind: hint, proposalId, shareId: previous.id })
         const mail = linkMail(share, { snapshot, author, previous })
         if (mail) await recordMail(trx, userId, mail, now)
-        return shareOf(share)
+        return readShare(trx, share)
       })
     },
 
     /** Changes the reminders of the proposal's link. */
     update: async (userId: string, proposalId: string, change: ShareChange): Promise<Share> =>
-      shareOf(await reminders.update(userId, proposalId, change)),
+      readShare(db, await reminders.update(userId, proposalId, change)),
 
     /** How often the newest links of these proposals were opened. */
     views: (userId: string, proposalIds: string[]) => readViewCounts(db, userId, proposalIds),
@@ -189,7 +196,9 @@ export function shares(options: Options) {
     /** Every share of the proposal, newest first. Throws if the account has no such proposal. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
       await proposals.readFrom(db, userId, proposalId)
-      return (await listShares(db, { userId, proposalId })).map(detailsOf)
+      const rows = await listShares(db, { userId, proposalId })
+      const mails = await readShareMails(db, rows)
+      return rows.map((row) => detailsOf(row, mails.get(row.id) ?? unmailed))
     },
 
     /** Ends a link early. The client's answer and the proposal's status stay. */
@@ -198,12 +207,12 @@ export function shares(options: Options) {
         const { status } = await proposals.readFrom(trx, userId, proposalId)
         const share = await findShare(trx, { userId, id: shareId })
         if (share?.proposalId !== proposalId) throw notFound('share')
-        if (share.revokedAt !== null) return detailsOf(share)
+        if (share.revokedAt !== null) return readDetails(trx, share)
         const now = clock.now()
         const revokedAt = now.toISOString()
         await revokeShare(trx, share, revokedAt)
         announceHint({ userId, kind: 'share.revoked', proposalId, shareId })
-        return detailsOf(await updateSchedule(trx, { ...share, revokedAt }, status, now))
+        return readDetails(trx, await updateSchedule(trx, { ...share, revokedAt }, status, now))
       }),
 
     /** What the client would see if the proposal were shared now. It writes nothing and sends nothing. */
@@ -246,7 +255,7 @@ export function shares(options: Options) {
         unshared: newest ? { sharedAt: newest.sharedAt, fields: changedFields } : null,
         payment: null,
         messages: [],
-        state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },
+        state: { status: 'sent', canRespond: true, respondedAt: null, answer: null, ...unknownMail },
         signature: null,
       }
     },

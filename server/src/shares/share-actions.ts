@@ -1,10 +1,13 @@
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { AppError } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { announceHint } from '../outbox/hints.ts'
+import { deleteHeldReminders, insertMailState, type NewMailState } from '../outbox/mail-states.ts'
 import { type ActionHandler, scheduleAction } from '../outbox/scheduled-actions.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import type { ShareLinks } from './links.ts'
 import type { SendReminder } from './reminder-sending.ts'
@@ -57,13 +60,19 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
       }
       const afterThisOne = { ...share, recipientEmail, nextReminderAt: null, remindersDone: remindersDone + 1 }
       try {
-        const sent = await sendReminder(trx, afterThisOne, { status, now, isScheduled: true })
+        const { share: sent } = await sendReminder(trx, afterThisOne, { status, now, isScheduled: true })
         await setNextReminder(trx, share, sent)
         await updateSchedule(trx, sent, status, now)
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'mail_quota_exceeded')) throw error
         const plannedAt = reminderTimes(share)[remindersDone] ?? now
-        if (now.getTime() - plannedAt.getTime() < GIVE_UP_AFTER_MS) return tryLater(trx, share, now)
+        const reason = firstSentence(error.message)
+        if (now.getTime() - plannedAt.getTime() < GIVE_UP_AFTER_MS) return tryLater(trx, share, { reason, now })
+        await holdReminder(trx, share, {
+          notification: 'failed',
+          notificationDetail: { reason, retryAt: null },
+          at: now,
+        })
         await setNextReminder(trx, share, afterThisOne)
         await updateSchedule(trx, afterThisOne, status, now)
       }
@@ -74,8 +83,24 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
   }
 }
 
-async function tryLater(trx: Trx, share: ShareRow, now: Date) {
+/** The part of a refusal that names the limit. The advice after it is for people who ask for a mail. */
+const firstSentence = (text: string) => `${text.split('. ')[0]?.replace(/\.$/, '')}.`
+
+/** Stores that a planned reminder was not sent, in place of what was stored an hour before. */
+async function holdReminder(
+  trx: Trx,
+  { id: recordId, userId, proposalId }: ShareRow,
+  state: Pick<NewMailState, 'notification' | 'notificationDetail' | 'at'>,
+) {
+  await deleteHeldReminders(trx, { userId, recordId })
+  await insertMailState(trx, { id: newId(state.at), userId, proposalId, recordId, kind: 'reminder', ...state })
+  announceHint({ userId, kind: 'mail.attempted', proposalId })
+}
+
+async function tryLater(trx: Trx, share: ShareRow, { reason, now }: { reason: string; now: Date }) {
   const dueAt = new Date(now.getTime() + RETRY_MS)
+  const notificationDetail = { reason, retryAt: dueAt.toISOString() }
+  await holdReminder(trx, share, { notification: 'held_back', notificationDetail, at: now })
   await scheduleAction(trx, { accountId: share.userId, shareId: share.id, kind: 'reminder', dueAt }, now)
   await setNextReminder(trx, share, { ...share, nextReminderAt: dueAt.toISOString() })
 }

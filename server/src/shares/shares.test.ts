@@ -43,6 +43,9 @@ test('sharing returns the link, sets the status to sent and mails the client', a
     remindersStoppedAt: null,
     signature: 'typed',
     verifyEmail: false,
+    lastReminder: null,
+    notification: 'not_configured',
+    notificationDetail: null,
   })
   assert.match(answer.body.shareUrl, /^https:\/\/proffer\.example\/p\/[\w-]{43}$/)
   const proposal = await ada.get(id)
@@ -64,6 +67,7 @@ test('sharing returns the link, sets the status to sent and mails the client', a
     to: 'ines@cafe.example',
     language: 'en',
     replyTo: 'provider1@example.com',
+    recordId: answer.body.id,
     data: {
       proposalId: id,
       providerName: 'Provider 1',

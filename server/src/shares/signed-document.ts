@@ -1,5 +1,5 @@
 import type { User } from '@proffer/core/profile/schema.ts'
-import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
+import type { AcceptanceEvidence } from '@proffer/core/shares/acceptance-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
@@ -15,7 +15,7 @@ export interface SignedExtras {
 }
 
 interface Signed {
-  record: AcceptanceRecord
+  record: AcceptanceEvidence
   snapshot: StoredSnapshot
   extras: SignedExtras
 }

@@ -40,5 +40,12 @@ export function copyMail({ author, snapshot, share, shareUrl }: Copy): Mail | nu
   const { proposal, language, letterhead } = snapshot
   const { name: providerName, email: replyTo } = contactOf(author, language)
   const shown = { proposalId, version, providerName, recipientName, proposalName: proposal.name, shareUrl }
-  return { kind: 'acceptance_copy', to, language, replyTo, data: { ...shown, ...brandMember(letterhead) } }
+  return {
+    kind: 'acceptance_copy',
+    to,
+    language,
+    replyTo,
+    recordId: share.id,
+    data: { ...shown, ...brandMember(letterhead) },
+  }
 }

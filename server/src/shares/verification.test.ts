@@ -49,6 +49,8 @@ test('the recipient gets six digits, and the acceptance says that the address is
   assert.deepEqual(body, {
     sentTo: `j•••••@clinic.example`,
     expiresAt: new Date(service.clock.now().getTime() + 600_000).toISOString(),
+    notification: 'not_configured',
+    notificationDetail: null,
   })
   const mail = lastMail(service, 'verification_code')
   assert.deepEqual([mail.to, /^\d{6}$/.test(mail.data.code)], [share.recipientEmail, true])

@@ -84,10 +84,10 @@ export function verification({ database, clock, sealer, links, profiles, proposa
           ...brandMember(snapshot.letterhead),
         }
         const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const
-        const outcome = await recordMail(trx, userId, mail, now)
-        // A mail budget is used up: the account's, or that of this address.
-        if (outcome === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
-        return { sentTo: maskedAddress(to), expiresAt }
+        const notified = await recordMail(trx, userId, mail, now)
+        // The budget of codes to this address is used up.
+        if (notified.notification === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
+        return { sentTo: maskedAddress(to), expiresAt, ...notified }
       })
     },
 

@@ -15,6 +15,7 @@ import type {
   WebhooksTable,
 } from './outbox-tables.ts'
 import type {
+  MailStatesTable,
   MessagesTable,
   SectionReadingTable,
   SharesTable,
@@ -52,6 +53,7 @@ export interface Schema {
   share_views: ShareViewsTable
   section_reading: SectionReadingTable
   messages: MessagesTable
+  mail_states: MailStatesTable
   lead_sessions: LeadSessionsTable
   lead_session_metadata: MetadataTable
   widgets: WidgetsTable

@@ -85,6 +85,20 @@ export interface SectionReadingTable {
   seconds: number
 }
 
+/** What became of a mail that a share, message or acceptance shows. */
+export interface MailStatesTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  /** The share or message. */
+  record_id: string
+  kind: string
+  status: string
+  reason: string | null
+  retry_at: string | null
+  created_at: string
+}
+
 export interface MessagesTable {
   id: string
   user_id: string

@@ -40,6 +40,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '016-section-reading',
     '017-search',
     '018-pictures',
+    '020-mail-states',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])

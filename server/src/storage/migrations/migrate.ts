@@ -18,6 +18,7 @@ import { failingEndpoints } from './014-failing-endpoints.ts'
 import { sectionReading } from './016-section-reading.ts'
 import { search } from './017-search.ts'
 import { pictures } from './018-pictures.ts'
+import { mailStates } from './020-mail-states.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -39,6 +40,7 @@ const migrations: Migration[] = [
   sectionReading,
   search,
   pictures,
+  mailStates,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

@@ -132,7 +132,8 @@ function SendQuestions({ proposalId, content }: { proposalId: string; content: s
     setFailure(null)
     try {
       const { notification } = await api.post<SentMessage>(`/proposals/${proposalId}/messages`, { content })
-      toast({ text: notification === 'queued' ? words.sent : words.sentNoMail })
+      const isOnItsWay = notification === 'queued' || notification === 'sent'
+      toast({ text: isOnItsWay ? words.sent : words.sentNoMail })
     } catch (error) {
       setFailure(error)
     } finally {

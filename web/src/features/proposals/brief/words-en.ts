@@ -29,7 +29,7 @@ export const briefEn = {
   example: (text: string) => `For example: ${text}`,
   copyQuestions: 'Copy questions',
   send: 'Send to client',
-  sent: 'Sent. We’ll notify the client by email.',
+  sent: 'Added to the conversation. The email to the client is on its way.',
   sentNoMail: 'Added to the conversation. No email was sent to the client.',
   letter: 'To prepare a good proposal for you, I would like to know:',
   refine: 'Analyze with answers',

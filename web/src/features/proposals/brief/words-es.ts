@@ -31,7 +31,7 @@ export const briefEs: typeof briefEn = {
   example: (text: string) => `Por ejemplo: ${text}`,
   copyQuestions: 'Copiar preguntas',
   send: 'Enviar al cliente',
-  sent: 'Enviado. Avisaremos al cliente por correo.',
+  sent: 'Añadido a la conversación. El correo al cliente está en camino.',
   sentNoMail: 'Añadido a la conversación. No se envió ningún correo al cliente.',
   letter: 'Para prepararle una buena propuesta, me gustaría saber:',
   refine: 'Analizar con las respuestas',

@@ -43,15 +43,15 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
       }
     },
     send: (draft) => api.post<SentMessage>(`/proposals/${proposalId}/messages`, messageOf(draft)),
-    onSent({ notification, ...message }) {
+    onSent(message) {
       form.reset(emptyMessage)
       queries.setQueriesData(
         { queryKey: messagesKey(proposalId) },
         (list: MessageList | undefined) =>
           list && { ...list, messages: [...list.messages, message], total: list.total + 1 },
       )
-      const texts = { queued: words.sent, no_recipient: words.sentUnmailed, held_back: words.sentHeldBack }
-      toast({ text: texts[notification] })
+      // The list shows what became of the email.
+      toast({ text: words.sent })
     },
   })
   const { values } = form

@@ -159,9 +159,7 @@ export const en = {
     notALink: 'Enter a full web address that starts with https://.',
     missing: 'Enter a message.',
     send: 'Send',
-    sent: 'Sent. We’ll notify your client by email.',
-    sentHeldBack: 'Sent to the proposal page. No email was sent because you’ve reached your email limit for now.',
-    sentUnmailed: 'Sent to the proposal page. No email was sent because there is no address.',
+    sent: 'Added to the conversation.',
   },
   preview: {
     title: 'Proposal page preview',

@@ -163,10 +163,7 @@ export const es: typeof en = {
     notALink: 'Escribe una dirección web completa que empiece por https://.',
     missing: 'Escribe un mensaje.',
     send: 'Enviar',
-    sent: 'Enviado. Avisaremos a tu cliente por correo.',
-    sentHeldBack:
-      'Enviado a la página de la propuesta. No se ha enviado ningún correo porque has alcanzado tu límite por ahora.',
-    sentUnmailed: 'Enviado a la página de la propuesta. No se ha enviado ningún correo porque no hay dirección.',
+    sent: 'Añadido a la conversación.',
   },
   preview: {
     title: 'Vista previa de la página de la propuesta',

@@ -1,0 +1,28 @@
+import { type Notified, unknownMail } from '@proffer/core/mails/schema.ts'
+import type { Message } from '@proffer/core/messages/schema.ts'
+import type { MailKind } from '../outbox/mail.ts'
+import { findMailStates, notifiedBy, notifiedForClient } from '../outbox/mail-states.ts'
+import type { Db } from '../storage/database.ts'
+import type { StoredMessage } from './store.ts'
+
+const mailKinds: Record<Message['sender'], MailKind> = { provider: 'provider_message', client: 'client_message' }
+
+/** Reads what became of the mails about this sender's messages, by message. */
+async function readStates(db: Db, userId: string, messages: StoredMessage[], sender: Message['sender']) {
+  const recordIds = messages.filter((message) => message.sender === sender).map(({ id }) => id)
+  return findMailStates(db, { userId, kind: mailKinds[sender], recordIds })
+}
+
+/** Adds what became of the mail about each message: to the client about the provider's, to the provider about the client's. */
+export async function withMailStates(db: Db, userId: string, messages: StoredMessage[]): Promise<Message[]> {
+  const toClient = await readStates(db, userId, messages, 'provider')
+  const toProvider = await readStates(db, userId, messages, 'client')
+  const stateOf = ({ id }: StoredMessage): Notified => toClient.get(id) ?? toProvider.get(id) ?? unknownMail
+  return messages.map((message) => ({ ...message, ...notifiedBy(stateOf(message)) }))
+}
+
+/** The same for the client, who does not learn which mails the provider gets. */
+export async function withMailStatesForClient(db: Db, userId: string, messages: StoredMessage[]): Promise<Message[]> {
+  const toClient = await readStates(db, userId, messages, 'provider')
+  return messages.map((message) => ({ ...message, ...notifiedForClient(toClient.get(message.id) ?? unknownMail) }))
+}
