@@ -17,6 +17,7 @@ export const operationTable = {
   share_update: { method: 'PATCH', path: '/proposals/{proposal_id}/share' },
   proposal_remind: { method: 'POST', path: '/proposals/{proposal_id}/remind' },
   proposal_versions_list: { method: 'GET', path: '/proposals/{proposal_id}/versions' },
+  proposal_version_compare: { method: 'GET', path: '/proposals/{proposal_id}/versions/{version}/comparison' },
   proposal_version_restore: { method: 'POST', path: '/proposals/{proposal_id}/versions/{version}/restore' },
   proposal_acceptance: { method: 'GET', path: '/proposals/{proposal_id}/acceptance' },
   share_list: { method: 'GET', path: '/proposals/{proposal_id}/shares' },
@@ -30,6 +31,7 @@ export const operationTable = {
   lead_session_draft_proposal: { method: 'POST', path: '/lead-sessions/{session_id}/proposal' },
   lead_session_callbacks: { method: 'GET', path: '/lead-sessions/{session_id}/callbacks' },
   lead_session_resume_callbacks: { method: 'POST', path: '/lead-sessions/{session_id}/callbacks/resume' },
+  proposal_pdf_link: { method: 'GET', path: '/proposals/{proposal_id}/pdf-link' },
   proposal_pdf: { method: 'GET', path: '/proposals/{proposal_id}/pdf', isFile: true },
   profile_get: { method: 'GET', path: '/profile' },
   profile_update: { method: 'PATCH', path: '/profile' },
@@ -119,6 +121,7 @@ export interface DocumentedErrors {
   template_not_found: ErrorBody<'template_not_found'>
   unsupported_media_type: components['schemas']['UnsupportedMediaTypeBody']
   validation_error: components['schemas']['ValidationFailedBody']
+  validity_over: ErrorBody<'validity_over'>
   version_not_found: ErrorBody<'version_not_found'>
   webhook_limit_reached: ErrorBody<'webhook_limit_reached'>
   webhook_log_erased: ErrorBody<'webhook_log_erased'>

@@ -158,6 +158,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{proposal_id}/versions/{version}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a version */
+        get: operations["proposal_version_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/versions/{version}/restore": {
         parameters: {
             query?: never;
@@ -325,6 +342,23 @@ export interface paths {
         put?: never;
         /** Resume callbacks */
         post: operations["lead_session_resume_callbacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/pdf-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a link to the PDF of a proposal */
+        get: operations["proposal_pdf_link"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1016,6 +1050,12 @@ export interface components {
             totals: components["schemas"]["Totals"] | null;
             /** @description What happened until the acceptance, oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
+            /**
+             * @description What became of the signed copy for the client. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
+             */
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
         };
         AcceptedSelection: {
             /** @description What the client chose, as it was sent. Items that are not named have their default. */
@@ -1032,16 +1072,14 @@ export interface components {
             /** @description Requirements that you already have. They are not returned again, except those with `manuallyEdited`, which are returned unchanged. */
             existingRequirements?: components["schemas"]["RequirementInput"][] | null;
             /**
-             * @description The language of the response.
-             * @default en
+             * @description The language of the response. Default: `en`.
              * @enum {string}
              */
             language?: "es" | "en";
             /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
-             * @default gemini
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used. Default: `gemini`.
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
@@ -1114,15 +1152,13 @@ export interface components {
             projectDeadline?: string | null;
             teamMembers?: {
                 roleName: string;
-                /** @default Junior */
+                /** @description Default: `Junior`. */
                 seniority?: string;
-                /**
-                 * @description The percentage of the weekly hours.
-                 * @default 100
-                 */
+                /** @description The percentage of the weekly hours. Default: `100`. */
                 allocation?: number;
                 availability?: number | null;
             }[] | null;
+            /** @description The person who would do the work. If it is left out, the fields that are set in your profile. Null for nobody. */
             userProfile?: {
                 providerType: string;
                 role?: string | null;
@@ -1130,6 +1166,7 @@ export interface components {
                 skills?: string[] | null;
                 workAreas?: string[] | null;
                 weeklyHours?: number | null;
+                availability?: string | null;
                 yearsOfExperience?: number | null;
                 aiReadinessLevel?: number | null;
             } | null;
@@ -1138,24 +1175,22 @@ export interface components {
             clientBudgetType?: string | null;
             availableProviders?: {
                 roleName: string;
-                /** @default team */
+                /** @description Default: `team`. */
                 category?: string;
-                /** @default hourly */
+                /** @description Default: `hourly`. */
                 costType?: string;
                 rate?: number | null;
                 fixedCost?: number | null;
             }[] | null;
             /**
-             * @description The language of the response.
-             * @default en
+             * @description The language of the response. Default: `en`.
              * @enum {string}
              */
             language?: "es" | "en";
             /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
-             * @default gemini
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used. Default: `gemini`.
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
@@ -1368,16 +1403,14 @@ export interface components {
             projectName?: string | null;
             projectDescription?: string | null;
             /**
-             * @description The language of the response.
-             * @default en
+             * @description The language of the response. Default: `en`.
              * @enum {string}
              */
             language?: "es" | "en";
             /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
-             * @default gemini
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used. Default: `gemini`.
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
@@ -1417,16 +1450,14 @@ export interface components {
             /** @description What you already know. The checklist does not ask for it again. */
             context?: string | null;
             /**
-             * @description The language of the response.
-             * @default en
+             * @description The language of the response. Default: `en`.
              * @enum {string}
              */
             language?: "es" | "en";
             /** @description Your own Gemini API key, for this request only. It is not stored or logged. */
             apiKey?: string | null;
             /**
-             * @description The AI provider to use. If no key for it is available, the built-in analyser is used.
-             * @default gemini
+             * @description The AI provider to use. If no key for it is available, the built-in analyser is used. Default: `gemini`.
              * @enum {string|null}
              */
             aiProvider?: "gemini" | "openai" | "anthropic" | null;
@@ -1448,14 +1479,13 @@ export interface components {
             /** @description What went wrong and what to do next, or null. */
             error: string | null;
         };
-        /** @default {} */
         DraftSettings: {
             /**
              * Format: uuid
              * @description One of your templates. It fills in `requirements`, `pricing` and `settings`.
              */
             templateId?: string | null;
-            /** @description Three-letter currency code, stored in upper case. */
+            /** @description The three-letter code of a currency in ISO 4217. It is stored in upper case. */
             currency?: string | null;
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
@@ -1696,6 +1726,12 @@ export interface components {
              * @description When the other side read the message.
              */
             readAt: string | null;
+            /**
+             * @description What became of the email that tells the other side about the message. A client sees it for messages of the provider only. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
+             */
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
         };
         MessageList: {
             messages: components["schemas"]["Message"][];
@@ -1744,7 +1780,7 @@ export interface components {
             templateId?: string | null;
             clientName?: string | null;
             clientLocation?: string | null;
-            /** @description Three-letter currency code, stored in upper case. */
+            /** @description The three-letter code of a currency in ISO 4217. It is stored in upper case. */
             currency?: string | null;
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
@@ -1760,7 +1796,6 @@ export interface components {
             /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
             externalId?: string | null;
         };
-        /** @default {} */
         NewShare: {
             recipientName?: string | null;
             /**
@@ -1779,20 +1814,11 @@ export interface components {
              * @enum {string|null}
              */
             signature?: "typed" | "drawn" | null;
-            /**
-             * @description Whether an acceptance needs a code that is sent to `recipientEmail`.
-             * @default false
-             */
+            /** @description Whether an acceptance needs a code that is sent to `recipientEmail`. Default: `false`. */
             verifyEmail?: boolean | null;
-            /**
-             * @description Make a new link even if the recipient has one. The old link stops working.
-             * @default false
-             */
+            /** @description Make a new link even if the recipient has one. The old link stops working. Default: `false`. */
             newLink?: boolean;
-            /**
-             * @description Share again although the client has accepted the newest version.
-             * @default false
-             */
+            /** @description Share again although the client has accepted the newest version. Default: `false`. */
             force?: boolean;
         };
         NewTemplate: {
@@ -1816,6 +1842,15 @@ export interface components {
             url: string;
             /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
             events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+        };
+        NotificationDetail: {
+            /** @description Why the email has not been sent, in a sentence. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again. Null if it is not.
+             */
+            retryAt: string | null;
         };
         NotificationSettings: {
             kinds: {
@@ -1972,19 +2007,30 @@ export interface components {
         PaymentInput: {
             /** @description Unique within the pricing. A new id is made when it is absent. */
             id?: string | null;
-            /** @default  */
             label?: string | null;
             /** @description Of the one-time gross. */
             percent?: string | number | null;
             /** @description Decimal text or a JSON number, with at most 4 decimals. */
             amount?: string | number | null;
             /**
-             * @default acceptance
+             * @description Default: `acceptance`.
              * @enum {string}
              */
             due?: "acceptance" | "date" | "delivery";
             /** @description A day, such as `2027-03-05`. */
             date?: string | null;
+        };
+        PdfLink: {
+            /**
+             * Format: uri
+             * @description Downloads the PDF without a key. Nobody can answer the proposal with it.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working. Ask again to get a new one.
+             */
+            expiresAt: string;
         };
         Precheck: {
             operation: string;
@@ -2002,7 +2048,7 @@ export interface components {
             totals: components["schemas"]["Totals"];
         };
         PriceCalculation: {
-            /** @description Three-letter currency code, stored in upper case. */
+            /** @description The three-letter code of a currency in ISO 4217. It is stored in upper case. */
             currency: string;
             pricing: components["schemas"]["PricingInput"];
             selection?: components["schemas"]["Selection"] | null;
@@ -2042,14 +2088,10 @@ export interface components {
             /** @description The requirement that this item pays for. */
             requirementId?: string | null;
             name: string;
-            /** @default  */
             description?: string | null;
-            /**
-             * @description Decimal text or a JSON number, with at most 4 decimals.
-             * @default 1
-             */
+            /** @description Decimal text or a JSON number, with at most 4 decimals. Default: `1`. */
             quantity?: string | number;
-            /** @default item */
+            /** @description Default: `item`. */
             unit?: string;
             /** @description Decimal text or a JSON number, with at most 4 decimals. */
             unitPrice: string | number;
@@ -2057,7 +2099,7 @@ export interface components {
             discountPercent?: string | number | null;
             /** @description In percent. Default: the profile’s tax rate. */
             taxRate?: string | number | null;
-            /** @default true */
+            /** @description Default: `true`. */
             selected?: boolean;
             /** @description Lets the client change the quantity within these bounds. */
             quantityRange?: {
@@ -2067,8 +2109,7 @@ export interface components {
                 max: string | number;
             } | null;
             /**
-             * @description Items that recur are added up apart, per month and per year.
-             * @default none
+             * @description Items that recur are added up apart, per month and per year. Default: `none`.
              * @enum {string}
              */
             recurring?: "none" | "month" | "year";
@@ -2087,17 +2128,13 @@ export interface components {
         PriceSectionInput: {
             /** @description Unique within the pricing. A new id is made when it is absent. */
             id?: string | null;
-            /** @default  */
             title?: string | null;
-            /** @default  */
             description?: string | null;
             /**
-             * @description What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default.
-             * @default all
+             * @description What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default. Default: `all`.
              * @enum {string}
              */
             choice?: "all" | "any" | "one";
-            /** @default [] */
             items?: components["schemas"]["PriceItemInput"][];
         };
         PriceTotals: {
@@ -2133,7 +2170,6 @@ export interface components {
         };
         /** @description An offer that the client can configure: priced items in sections, a discount and a payment schedule. At most 500 items in all. `totals` is calculated; if it is sent, it is ignored. */
         PricingInput: {
-            /** @default [] */
             sections?: components["schemas"]["PriceSectionInput"][];
             /** @description On the one-time price. An amount never takes it below zero. */
             discount?: {
@@ -2142,10 +2178,7 @@ export interface components {
                 /** @description Decimal text or a JSON number, with at most 4 decimals. */
                 value: string | number;
             } | null;
-            /**
-             * @description Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100, and the last one takes the rounding remainder. None is more than what the payments before it leave.
-             * @default []
-             */
+            /** @description Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100, and the last one takes the rounding remainder. None is more than what the payments before it leave. */
             schedule?: components["schemas"]["PaymentInput"][];
         };
         Profile: {
@@ -2271,14 +2304,26 @@ export interface components {
             };
             /** @default null */
             telegramChatId: string | null;
-            /** @default null */
-            uiLanguage: string | null;
+            /**
+             * @description The language of the application, of your mails, and of `nameUi`.
+             * @default null
+             * @enum {string|null}
+             */
+            uiLanguage: "en" | "es" | null;
             /** @default UTC */
             timezone: string;
-            /** @default null */
-            theme: string | null;
-            /** @default null */
-            themeStyle: string | null;
+            /**
+             * @description The colours of the client page: `system` follows the reader. `light` if null.
+             * @default null
+             * @enum {string|null}
+             */
+            theme: "light" | "dark" | "system" | null;
+            /**
+             * @description The look of the client page: `modern` has sans-serif headings and squarer shapes. `classic` if null.
+             * @default null
+             * @enum {string|null}
+             */
+            themeStyle: "classic" | "modern" | null;
             /** @default {} */
             onboardingProgress: {
                 [key: string]: unknown;
@@ -2367,17 +2412,33 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             telegramChatId?: string | null;
-            uiLanguage?: string | null;
+            /**
+             * @description The language of the application, of your mails, and of `nameUi`.
+             * @enum {string|null}
+             */
+            uiLanguage?: "en" | "es" | null;
             /** @description The IANA name of a time zone, such as `Europe/Lisbon`. */
             timezone?: string | null;
-            theme?: string | null;
-            themeStyle?: string | null;
+            /**
+             * @description The colours of the client page: `system` follows the reader. `light` if null.
+             * @enum {string|null}
+             */
+            theme?: "light" | "dark" | "system" | null;
+            /**
+             * @description The look of the client page: `modern` has sans-serif headings and squarer shapes. `classic` if null.
+             * @enum {string|null}
+             */
+            themeStyle?: "classic" | "modern" | null;
             onboardingProgress?: {
                 [key: string]: unknown;
             } | null;
-            proposalDefaults?: {
+            /** @description Values for new proposals and shares that do not set them. Members that are not listed are stored unchanged. */
+            proposalDefaults?: ({
+                /** @description The three-letter code of a currency in ISO 4217. It is stored in upper case. */
+                currency?: string | null;
+            } & {
                 [key: string]: unknown;
-            } | null;
+            }) | null;
         };
         Proposal: {
             /** Format: uuid */
@@ -2461,7 +2522,7 @@ export interface components {
             name?: string;
             clientName?: string | null;
             clientLocation?: string | null;
-            /** @description Three-letter currency code, stored in upper case. */
+            /** @description The three-letter code of a currency in ISO 4217. It is stored in upper case. */
             currency?: string;
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
@@ -2666,7 +2727,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) | string;
-        /** @description The service reads the listed members. It validates `cover` and `sections`. In the others, a value of another type is stored, but has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the page shows `validUntil`. All other members are stored unchanged and are private: no client sees them. In `attachments`, each `fileId` must be the id of a file. */
+        /** @description The service reads the listed members. It validates `cover`, `sections`, `validUntil` and `validityDays`. In the others, a value of another type is stored, but has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the page shows `validUntil`. All other members are stored unchanged and are private: no client sees them. In `attachments`, each `fileId` must be the id of a file. */
         ProposalSettings: {
             /** @description The picture of the cover: an image from `POST /files`. */
             cover?: ({
@@ -2687,29 +2748,20 @@ export interface components {
              * @enum {string|null}
              */
             language?: "en" | "es" | null;
-            /** @description For how many days after sharing the offer and its link are valid. */
+            /** @description For how many days after sharing the offer and its link are valid. Any other value is refused with 422. Null: no limit. */
             validityDays?: number | null;
             /**
              * Format: date
-             * @description The last day of the offer and its link, in the profile's `timezone`.
+             * @description The last day of the offer and its link, in the profile's `timezone`. Any value that is not a day is refused with 422. Null: no last day. A proposal whose last day is over cannot be shared.
              */
             validUntil?: string | null;
             /** @description What the client sees of prices, besides the totals. */
             show?: {
-                /**
-                 * @description The hours of each line.
-                 * @default false
-                 */
+                /** @description The hours of each line. Default: `false`. */
                 hours?: boolean;
-                /**
-                 * @description The hourly rate.
-                 * @default false
-                 */
+                /** @description The hourly rate. Default: `false`. */
                 rates?: boolean;
-                /**
-                 * @description The price of each line, with its unit price and discount.
-                 * @default true
-                 */
+                /** @description The price of each line, with its unit price and discount. Default: `true`. */
                 lineAmounts?: boolean;
             } | null;
         } & {
@@ -2956,18 +3008,16 @@ export interface components {
         RequirementInput: {
             id?: string;
             name: string;
-            /** @default  */
             description?: string;
-            /** @default  */
             rationale?: string;
-            /** @default 3 */
+            /** @description Default: `3`. */
             complexity?: number;
             /**
-             * @default medium
+             * @description Default: `medium`.
              * @enum {string}
              */
             priority?: "high" | "medium" | "low";
-            /** @default false */
+            /** @description Default: `false`. */
             manuallyEdited?: boolean;
             /** @description Without `pricing`, the price is hours × `hourlyRate`. */
             hours?: number | string | null;
@@ -3007,14 +3057,21 @@ export interface components {
              */
             readAt: string | null;
             /**
-             * @description Whether the client is notified by email. `no_recipient`: the proposal was shared without an address. `held_back`: the account has reached its email limit. The message still appears on the client's page.
-             * @enum {string}
+             * @description What became of the email that tells the other side about the message. A client sees it for messages of the provider only. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
              */
-            notification: "queued" | "no_recipient" | "held_back";
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
         };
         SentReminder: {
             /** Format: date-time */
             remindedAt: string;
+            /**
+             * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
+             */
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
         };
         Share: {
             /** Format: uuid */
@@ -3048,8 +3105,19 @@ export interface components {
             respondedAt: string | null;
             /** @description When the recipient is reminded, as durations after `sharedAt`. */
             reminders: string[];
-            /** @description How many reminders were emailed since `sharedAt`. */
+            /** @description How many reminders were queued since `sharedAt`. `lastReminder` says what became of the newest one. */
             remindersSent: number;
+            /** @description The newest reminder since `sharedAt`, on request or as planned. Null if there is none. */
+            lastReminder: {
+                /** Format: date-time */
+                at: string;
+                /**
+                 * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+                 * @enum {string|null}
+                 */
+                notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+                notificationDetail: components["schemas"]["NotificationDetail"] | null;
+            } | null;
             /**
              * Format: date-time
              * @description When the next reminder is due. Null if none is: without an email address, after the answer, and so on.
@@ -3067,6 +3135,12 @@ export interface components {
             signature: "typed" | "drawn";
             /** @description Whether an acceptance needs a code that is sent to the recipient. */
             verifyEmail: boolean;
+            /**
+             * @description What became of the email with the link. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
+             */
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
         };
         ShareChange: {
             /** @description When the recipient is reminded by email while the proposal has no answer: durations after sharing, as a whole number with `d`, `h`, `m` or `s` (days, hours, minutes, seconds). Ascending, each at least 1 hour after the one before. A server that does not run in production accepts 1 second. At most 365 days. Null is the same as an empty list. */
@@ -3099,8 +3173,19 @@ export interface components {
             respondedAt: string | null;
             /** @description When the recipient is reminded, as durations after `sharedAt`. */
             reminders: string[];
-            /** @description How many reminders were emailed since `sharedAt`. */
+            /** @description How many reminders were queued since `sharedAt`. `lastReminder` says what became of the newest one. */
             remindersSent: number;
+            /** @description The newest reminder since `sharedAt`, on request or as planned. Null if there is none. */
+            lastReminder: {
+                /** Format: date-time */
+                at: string;
+                /**
+                 * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+                 * @enum {string|null}
+                 */
+                notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+                notificationDetail: components["schemas"]["NotificationDetail"] | null;
+            } | null;
             /**
              * Format: date-time
              * @description When the next reminder is due. Null if none is: without an email address, after the answer, and so on.
@@ -3118,6 +3203,12 @@ export interface components {
             signature: "typed" | "drawn";
             /** @description Whether an acceptance needs a code that is sent to the recipient. */
             verifyEmail: boolean;
+            /**
+             * @description What became of the email with the link. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
+             */
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
             /**
              * Format: uri
              * @description Null when the link no longer works, and for a key without the scope `write`.
@@ -3168,6 +3259,86 @@ export interface components {
         ShareList: {
             shares: components["schemas"]["ShareDetails"][];
             total: number;
+        };
+        SharedPriceItem: {
+            id: string;
+            requirementId: string | null;
+            name: string;
+            description: string;
+            /** @description Exact decimal text with at least two decimals. */
+            quantity: string;
+            unit: string;
+            /** @description Null if the provider shows only the totals. */
+            unitPrice: string | null;
+            /** @description Null if the provider shows only the totals. */
+            discountPercent: string | null;
+            /** @description Exact decimal text with at least two decimals. */
+            taxRate: string | null;
+            selected: boolean;
+            quantityRange: {
+                /** @description Exact decimal text with at least two decimals. */
+                min: string;
+                /** @description Exact decimal text with at least two decimals. */
+                max: string;
+            } | null;
+            /**
+             * @description Items that recur are added up apart, per month and per year.
+             * @enum {string}
+             */
+            recurring: "none" | "month" | "year";
+        };
+        SharedPriceSection: {
+            id: string;
+            title: string;
+            description: string;
+            /**
+             * @description What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default.
+             * @enum {string}
+             */
+            choice: "all" | "any" | "one";
+            items: components["schemas"]["SharedPriceItem"][];
+        };
+        SharedPricing: {
+            sections: components["schemas"]["SharedPriceSection"][];
+            discount: {
+                /** @enum {string} */
+                kind: "percent" | "amount";
+                /** @description Exact decimal text with at least two decimals. */
+                value: string;
+            } | null;
+            schedule: components["schemas"]["Payment"][];
+            totals: components["schemas"]["Totals"];
+        };
+        SharedProposal: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            clientName: string | null;
+            clientLocation: string | null;
+            currency: string;
+            /** @description Exact decimal text with at least two decimals. */
+            hourlyRate: string | null;
+            requirements: components["schemas"]["SharedRequirement"][];
+            /** @description Only `language`, `validUntil`, `validityDays`, `introduction`, `notes`, `show`, `cover` and `sections`. A hidden section has no content. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Exact decimal text with at least two decimals. */
+            total: string | null;
+            authorName: string | null;
+            pricing?: components["schemas"]["SharedPricing"] | null;
+        };
+        SharedRequirement: {
+            id: string;
+            name: string;
+            /** @default  */
+            description: string;
+            /** @description Absent unless `settings.show.hours`. */
+            hours?: number | string;
         };
         Signature: {
             /** @enum {string} */
@@ -3398,6 +3569,19 @@ export interface components {
                 new: string | null;
             };
         };
+        VersionComparison: {
+            version: number;
+            /** Format: date-time */
+            sharedAt: string;
+            with: {
+                version: number;
+                /** Format: date-time */
+                sharedAt: string;
+            } | null;
+            changes: components["schemas"]["VersionChanges"];
+            before: components["schemas"]["SharedProposal"];
+            after: components["schemas"]["SharedProposal"];
+        };
         Webhook: {
             /** Format: uuid */
             id: string;
@@ -3563,12 +3747,14 @@ export type NewProposal = components['schemas']['NewProposal'];
 export type NewShare = components['schemas']['NewShare'];
 export type NewTemplate = components['schemas']['NewTemplate'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type NotificationDetail = components['schemas']['NotificationDetail'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type NotificationSettingsChange = components['schemas']['NotificationSettingsChange'];
 export type NotificationTest = components['schemas']['NotificationTest'];
 export type PayloadTooLargeBody = components['schemas']['PayloadTooLargeBody'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentInput = components['schemas']['PaymentInput'];
+export type PdfLink = components['schemas']['PdfLink'];
 export type Precheck = components['schemas']['Precheck'];
 export type PriceAnswer = components['schemas']['PriceAnswer'];
 export type PriceCalculation = components['schemas']['PriceCalculation'];
@@ -3621,6 +3807,11 @@ export type ShareChange = components['schemas']['ShareChange'];
 export type ShareDetails = components['schemas']['ShareDetails'];
 export type ShareInfo = components['schemas']['ShareInfo'];
 export type ShareList = components['schemas']['ShareList'];
+export type SharedPriceItem = components['schemas']['SharedPriceItem'];
+export type SharedPriceSection = components['schemas']['SharedPriceSection'];
+export type SharedPricing = components['schemas']['SharedPricing'];
+export type SharedProposal = components['schemas']['SharedProposal'];
+export type SharedRequirement = components['schemas']['SharedRequirement'];
 export type Signature = components['schemas']['Signature'];
 export type Template = components['schemas']['Template'];
 export type TemplateChange = components['schemas']['TemplateChange'];
@@ -3637,6 +3828,7 @@ export type UserChange = components['schemas']['UserChange'];
 export type ValidationFailedBody = components['schemas']['ValidationFailedBody'];
 export type ValidationIssue = components['schemas']['ValidationIssue'];
 export type VersionChanges = components['schemas']['VersionChanges'];
+export type VersionComparison = components['schemas']['VersionComparison'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookList = components['schemas']['WebhookList'];
@@ -3988,6 +4180,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProposalVersionList"];
+                };
+            };
+        };
+    };
+    proposal_version_compare: {
+        parameters: {
+            query?: {
+                /** @description Another version. The draft if absent. */
+                with?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+                /** @description The ID of the version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences and both contents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionComparison"];
                 };
             };
         };
@@ -4357,6 +4577,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CallbackEndpoint"];
+                };
+            };
+        };
+    };
+    proposal_pdf_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfLink"];
                 };
             };
         };
@@ -5205,7 +5448,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An operation's `operationId`. */
-                operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
+                operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
             };
             header?: never;
             path?: never;
