@@ -165,6 +165,7 @@ export function services(dependencies: Dependencies) {
     readBrief: briefReading(aiService),
     publicUrl: config.publicUrl,
     reminderGapMs: reminderGapMs(config.production),
+    sendsMail: config.smtpUrl !== undefined,
     onError,
   })
   return {
@@ -204,6 +205,7 @@ interface ClientParts
   readBrief: ReadBrief
   publicUrl: string
   reminderGapMs: number
+  sendsMail: boolean
   onError: (error: unknown) => void
 }
 

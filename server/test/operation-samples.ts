@@ -22,9 +22,9 @@ const makers: Record<string, Maker> = {
     return id
   },
   share_id: async ({ services }, userId, { proposal_id = '' }) =>
-    (await services.shares.share(userId, proposal_id, {})).id,
+    (await services.shares.share(userId, proposal_id, {})).share.id,
   version: async ({ services }, userId, { proposal_id = '' }) =>
-    String((await services.shares.share(userId, proposal_id, {})).version),
+    String((await services.shares.share(userId, proposal_id, {})).share.version),
   session_id: async ({ services }, userId) =>
     // With a callback URL, because callbacks without one cannot be resumed.
     (
@@ -67,7 +67,7 @@ const makers: Record<string, Maker> = {
   token: async ({ services }, userId, { widget_id }) => {
     if (widget_id === undefined) {
       const { id } = await services.proposals.create(userId, { name: 'Secret' })
-      return tokenOf((await services.shares.share(userId, id, {})).shareUrl)
+      return tokenOf((await services.shares.share(userId, id, {})).share.shareUrl)
     }
     const widget = await services.widgets.admit(widget_id, undefined)
     return (await services.visitors.start(widget, {}, randomUUID())).token
@@ -101,8 +101,8 @@ export async function idsOf(service: Service, userId: string, operation: AnyOper
 
 /** Lets a client accept the proposal, because only an accepted one has evidence. */
 async function acceptShared({ services }: Service, userId: string, proposalId: string) {
-  const { shareUrl } = await services.shares.share(userId, proposalId, {})
-  await services.clientShares.accept(tokenOf(shareUrl), { name: 'Secret' }, { address: '127.0.0.1', userAgent: null })
+  const { share } = await services.shares.share(userId, proposalId, {})
+  await services.clientShares.accept(tokenOf(share.shareUrl), { name: 'Secret' }, { address: '127.0.0.1', userAgent: null })
 }
 
 /** The smallest valid query of the operation, with its question mark. Empty if it needs none. */

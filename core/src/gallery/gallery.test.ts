@@ -20,7 +20,7 @@ async function shapeOf(name: GalleryName, language: 'en' | 'es') {
   const { settings, requirements, pricing } = template
   assert.deepEqual(Value.Errors(NewTemplate, { name, ...template }), [])
   assert.equal(settings['language'], language)
-  assert.deepEqual(unfilledParts({ settings, requirements }, values, language), [])
+  assert.deepEqual(unfilledParts({ settings, requirements }, values), [])
   const completed = completePricing(pricing, () => `made-${++idCount}`)
   assert.ok('pricing' in completed, `${name} ${language}: ${JSON.stringify(completed)}`)
   const items = completed.pricing.sections.flatMap((section) => section.items)

@@ -30,8 +30,7 @@ const unvalidatedMembers = {
       Type.Integer({
         minimum: 1,
         maximum: MAX_VALIDITY_DAYS,
-        description:
-          'For how many days after sharing the offer and its link are valid. Any other value is refused with 422. Null: no limit.',
+        description: 'For how many days after sharing the offer and its link are valid. Null: no limit.',
         examples: [30],
       }),
     ),
@@ -40,9 +39,7 @@ const unvalidatedMembers = {
     Nullable(
       Type.String({
         format: 'date',
-        description:
-          "The last day of the offer and its link, in the profile's `timezone`. Any value that is not a day is refused with 422. " +
-          'Null: no last day. A proposal whose last day is over cannot be shared.',
+        description: "The last day of the offer and its link, in the profile's `timezone`. Null: none.",
         examples: ['2027-03-31'],
       }),
     ),

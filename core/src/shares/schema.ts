@@ -63,8 +63,7 @@ export const NewShare = named(
       verifyEmail: Type.Optional(
         Nullable(
           Type.Boolean({
-            description: 'Whether an acceptance needs a code that is sent to `recipientEmail`.',
-            default: false,
+            description: 'Whether an acceptance needs a code that is sent to `recipientEmail`. Default: false.',
           }),
         ),
       ),
@@ -72,6 +71,16 @@ export const NewShare = named(
         Type.Boolean({
           description: 'Make a new link even if the recipient has one. The old link stops working.',
           default: false,
+        }),
+      ),
+      resend: Type.Optional(
+        Type.Boolean({
+          description: 'If nothing has changed, email the link again.',
+        }),
+      ),
+      requireReady: Type.Optional(
+        Type.Boolean({
+          description: 'Share only if the share check finds no blocker.',
         }),
       ),
       force: Type.Optional(

@@ -4,8 +4,6 @@ import { toUnits } from '../money.ts'
 import { priceOf, type Tax } from '../proposals/pricing.ts'
 import type { Proposal } from '../proposals/schema.ts'
 import { validUntilOf } from '../proposals/validity.ts'
-import { sectionKinds } from '../sections/section.ts'
-import { sectionTitle } from '../sections/section-titles.ts'
 import { mapTexts, type TextPlace, type TextSource } from './proposal-texts.ts'
 import { fillMarkdownVariables, fillVariables, unfilledIn, type VariableValues } from './variables.ts'
 
@@ -58,33 +56,27 @@ export function fillProposal<T extends TextSource>(proposal: T, values: Variable
 }
 
 /** Variables of one part of a proposal that cannot be filled in. */
-export interface UnfilledPart {
-  part: TextPlace['part']
-  /** The title of a section, as the client sees it. Empty for the other parts and for a section without a title. */
-  title: string
+interface UnfilledPart {
+  /** The field of the proposal: `settings.introduction`, `requirements` or `settings.sections.2`. */
+  path: string
   names: string[]
 }
 
-/** What a provider should look at before sharing: unknown variables and variables without a value, by part. */
-export function unfilledParts(proposal: TextSource, values: VariableValues, language: Language): UnfilledPart[] {
-  const parts = new Map<string, UnfilledPart>()
+/** What a provider should correct before sharing: unknown variables and variables without a value, by part. */
+export function unfilledParts(proposal: TextSource, values: VariableValues): UnfilledPart[] {
+  const namesByPath = new Map<string, Set<string>>()
   mapTexts(proposal, ({ text, place }) => {
-    const names = unfilledIn(text, values)
-    if (names.length === 0 || isHidden(place)) return text
-    const key = place.part === 'section' ? `section ${place.index}` : place.part
-    const part = parts.get(key) ?? { part: place.part, title: titleAt(place, language), names: [] }
-    parts.set(key, { ...part, names: [...new Set([...part.names, ...names])] })
+    const names = isHidden(place) ? [] : unfilledIn(text, values)
+    const path = pathOf(place)
+    if (names.length > 0) namesByPath.set(path, new Set([...(namesByPath.get(path) ?? []), ...names]))
     return text
   })
-  return [...parts.values()]
+  return [...namesByPath].map(([path, names]) => ({ path, names: [...names] }))
 }
 
 const isHidden = (place: TextPlace) => place.part === 'section' && place.section['hidden'] === true
 
-function titleAt(place: TextPlace, language: Language): string {
-  if (place.part !== 'section') return ''
-  const { kind, title } = place.section
-  const ownTitle = typeof title === 'string' && title.trim() !== '' ? title.trim() : null
-  const knownKind = sectionKinds.find((sectionKind) => sectionKind === kind) ?? 'text'
-  return sectionTitle({ kind: knownKind, title: ownTitle }, language)
+function pathOf(place: TextPlace): string {
+  if (place.part === 'section') return `settings.sections.${place.index}`
+  return place.part === 'requirements' ? place.part : `settings.${place.part}`
 }

@@ -153,9 +153,9 @@ test('every text of a proposal is filled in, in the language of the proposal', (
 
 test('variables without a value are listed by part, without those of hidden sections', () => {
   const proposalValues = variableValuesOf({ ...source, proposal })
-  assert.deepEqual(unfilledParts(proposal, proposalValues, 'en'), [
-    { part: 'section', title: 'Scope of work', names: ['client.location', 'z'] },
-    { part: 'requirements', title: '', names: ['x'] },
+  assert.deepEqual(unfilledParts(proposal, proposalValues), [
+    { path: 'settings.sections.1', names: ['client.location', 'z'] },
+    { path: 'requirements', names: ['x'] },
   ])
   const unpriced = variableValuesOf({ ...source, proposal: { ...proposal, total: null } })
   assert.equal(unpriced.total, null)

@@ -40,11 +40,14 @@ export function visitVariables(text: string, visit: (name: VariableName, placeho
   for (const [placeholder, name = ''] of text.matchAll(variable)) if (isKnown(name)) visit(name, placeholder.length)
 }
 
+/** The names of the variables in a text, each once. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
+]
+
 /** The names in a text that cannot be filled in, each once. */
-export function unfilledIn(text: string, values: VariableValues): string[] {
-  const names = [...text.matchAll(variable)].map(([, name = '']) => name)
-  return [...new Set(names)].filter((name) => !isKnown(name) || !values[name])
-}
+export const unfilledIn = (text: string, values: VariableValues): string[] =>
+  variablesIn(text).filter((name) => !isKnown(name) || !values[name])
 
 /**
  * Escapes emphasis and link marks anywhere, and the `//` of an address. Also a `>` at the start and a `#` at the end, which a quote and a

@@ -79,13 +79,13 @@ function sharingSteps(
   { daysAgo, expiresInDays, recipientName, viewedDaysAgo, messages }: NonNullable<DemoProposal['shared']>,
 ) {
   let token = ''
-  const share = async () => {
-    const { shareUrl } = await services.shares.share(userId, proposalId(), { recipientName, expiresInDays })
+  const publish = async () => {
+    const { share } = await services.shares.share(userId, proposalId(), { recipientName, expiresInDays })
     // The address ends with the token of the link.
-    token = shareUrl?.split('/').at(-1) ?? ''
+    token = share.shareUrl.split('/').at(-1) ?? ''
   }
   return [
-    { daysAgo, run: share },
+    { daysAgo, run: publish },
     ...viewedDaysAgo.map((viewed) => ({ daysAgo: viewed, run: async () => services.clientShares.view(token) })),
     ...messages.map(({ daysAgo: sent, sender, content }) => ({
       daysAgo: sent,

@@ -43,6 +43,7 @@ export const errorCatalogue = {
   version_changed: 409,
   proposal_accepted: 409,
   validity_over: 409,
+  not_ready: 409,
   no_price: 409,
   not_accepted: 409,
   verification_not_required: 409,

@@ -7,8 +7,8 @@ export const sharingTools: Tool[] = [
     title: 'Share a proposal with the client',
     operations: ['proposal_share'],
     description:
-      'Publishes a snapshot of the proposal and returns `shareUrl`, where the client reads and answers it. Sharing again with ' +
-      'the same recipient publishes a new version under the same link; another recipient gets a new link, and older links stop ' +
+      'Publishes a snapshot of the proposal and returns `shareUrl`, where the client reads and answers it. Sharing changes ' +
+      'with the same recipient publishes a new version under the same link; another recipient gets a new link, and older links stop ' +
       'working. The link is emailed to `recipientEmail`, or without it to the client of the lead; pass null to email nobody. ' +
       '`reminders` are emailed later by themselves; without them those of the existing link or the profile apply. So ask the ' +
       'person first. The status becomes sent, and an earlier answer is cleared. After an acceptance, pass `force` only if the ' +

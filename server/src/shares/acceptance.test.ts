@@ -103,7 +103,7 @@ test('an acceptance with a name only works as in release 1, and its evidence is 
 test('a drawn signature, the consent and the selection are stored as they were given', async () => {
   const offer = { total: undefined, currency: 'EUR', pricing: pricedOffer, settings: { language: 'es' } }
   const { id, client: reader } = await ada.shared(offer, { signature: 'drawn' })
-  await ada.share(id, { signature: 'drawn' })
+  await ada.share(id, { signature: 'drawn', message: 'Once more' })
   const signature = { kind: 'drawn', svg: 'm10 60 c20-50 40 30 70-20 l40 20' }
   const accepted = await reader.accept({
     name: 'Inês',

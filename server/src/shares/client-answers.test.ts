@@ -331,6 +331,7 @@ test('a failure at the very end leaves no half answer, share or message behind',
   await assert.rejects(clientShares.requestChanges(token, { note: 'A' }, origin), stopped)
   await assert.rejects(messages.receive(token, { content: 'A' }), stopped)
   await assert.rejects(messages.send(caller.userId, id, { content: 'A' }), stopped)
-  await assert.rejects(shares.share(caller.userId, id, { recipientEmail: 'a@b.co' }), stopped)
+  await assert.rejects(shares.share(caller.userId, id, { recipientEmail: 'a@b.co', resend: true }), stopped)
+  await assert.rejects(shares.share(caller.userId, id, { recipientEmail: 'a@b.co', message: 'A' }), stopped)
   assert.deepEqual(await state(), before)
 })

@@ -86,7 +86,7 @@ test('a proposal from a lead is shared with the client of the lead, unless the r
   assert.equal(await write(), 'not_configured')
   const mailed = service.mails.filter(({ to }) => to === clientEmail).map(({ kind }) => kind)
   assert.deepEqual(mailed, ['share_link', 'provider_message'])
-  const again = await ada.share(id)
+  const again = await ada.share(id, { message: 'Once more' })
   assert.deepEqual([again.id, again.version, again.recipientEmail], [first.id, 2, clientEmail])
 
   const nobody = await ada.share(id, { recipientEmail: null })

@@ -155,6 +155,6 @@ test('a snapshot from before this list stays as stored, and only its known field
   await ada.call('PUT', `/proposals/${id}`, { requirements: [], settings: {} })
   const restored = (await ada.call('POST', `/proposals/${id}/versions/1/restore`)).body
   assert.deepEqual([restored.requirements, restored.settings], [requirements, settings], 'the old snapshot is complete')
-  await ada.share(id)
+  await ada.share(id, { message: 'Once more' })
   assert.deepEqual((await reader.read()).body.changes.requirements.changed, [], 'dropped members are no change')
 })

@@ -77,7 +77,7 @@ async function changesSinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnap
 }
 
 /** The earliest of the limits that the request and the settings set. The days of the settings end in the provider's time zone. */
-function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile }: User, sharedAt: string) {
+export function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile }: User, sharedAt: string) {
   const requested = expiresInDays ? new Date(Date.parse(sharedAt) + expiresInDays * DAY_MS).toISOString() : null
   const limits = [requested, settingsExpiryOf(settings, sharedAt, profile.timezone)]
   const [earliest = null] = limits.filter((limit) => limit !== null).sort()

@@ -1,6 +1,6 @@
 import type { NewShare } from '@proffer/core/shares/schema.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
-import type { Trx } from '../storage/database.ts'
+import type { Db } from '../storage/database.ts'
 import type { ProposalKey, ShareRow } from './store.ts'
 
 interface Context {
@@ -15,14 +15,14 @@ interface Context {
  * link that was made without an address stays without one, because another recipient would get a new link.
  */
 export async function withRecipient(
-  trx: Trx,
+  db: Db,
   input: NewShare,
   { leads, proposal, previous }: Context,
 ): Promise<NewShare> {
   if (input.recipientEmail !== undefined) return input
   const keepsLink = previous !== undefined && previous.revokedAt === null && !input.newLink
   if (keepsLink && previous.recipientEmail === null) return input
-  const client = await leads.findClient(trx, proposal)
+  const client = await leads.findClient(db, proposal)
   if (!client?.email) return input
   return { ...input, recipientEmail: client.email, recipientName: input.recipientName ?? client.name }
 }

@@ -149,7 +149,7 @@ test('a new version keeps the reminders of its link and counts them from the new
   const recipient = somebody()
   const { id } = await api.shared({}, { ...recipient, reminders: ['1d', '2d'] })
   await pass(DAY_MS)
-  const again = await api.share(id, recipient)
+  const again = await api.share(id, { ...recipient, message: 'Once more' })
   assert.deepEqual(again.reminders, ['1d', '2d'])
   assert.equal(again.remindersSent, 0)
   assert.equal(again.nextReminderAt, later(DAY_MS))

@@ -155,7 +155,7 @@ const notShared = (detail: string) => new AppError(409, 'proposal_not_shared', d
 const alreadyResponded = () =>
   new AppError(409, 'already_responded', 'This proposal has an answer already, so there is nothing to remind of.')
 
-const noRecipient = () =>
+export const noRecipient = () =>
   new AppError(
     409,
     'no_recipient',

@@ -13,6 +13,7 @@ import {
   ShareList,
   SharePathParams,
 } from '@proffer/core/shares/schema.ts'
+import { ShareCheck, ShareCheckQuery } from '@proffer/core/shares/share-check-schema.ts'
 import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.ts'
 import { page } from '@proffer/core/wire.ts'
@@ -31,22 +32,43 @@ const share = operation({
   summary: 'Share a proposal with the client',
   description:
     'Publishes a snapshot of the proposal. The client sees and answers exactly this snapshot, whatever you edit later. Sharing ' +
-    'again with the same recipient publishes a new `version` under the same link and keeps the conversation. Another recipient, ' +
+    'again with the same recipient publishes a new `version` under the same link and keeps the conversation. If content, recipient and ' +
+    'settings are those of the newest version and the client can still answer it, nothing changes: the answer is 200 with that version, ' +
+    'without an email and an event, unless you send `resend`. Members that you leave out, and an empty `message`, count as the same; any ' +
+    'other difference publishes a new version. Another recipient, ' +
     '`newLink` or a revoked link makes a new link, and the old one stops working. The status becomes `sent`, and a previous outcome is cleared. With ' +
     'an email address, the link is emailed. If the account has reached its email limit, nothing is shared. Without `reminders`, a ' +
     "new version keeps those of the link, and a new link gets those of the profile's `proposalDefaults.reminders`.",
   scope: 'write',
   params: ProposalPath,
   body: NewShare,
-  answer: { status: 201, description: 'The link with its newest version.', schema: Share },
+  answer: { status: 201, description: 'The link with its new version.', schema: Share },
+  answerAgain: { status: 200, description: 'The newest version, which is the same. Nothing was published.' },
   errors: [
     'proposal_not_found',
     'proposal_accepted',
     'validity_over',
+    'not_ready',
+    'no_recipient',
     'proposal_too_large',
     'mail_quota_exceeded',
     'storage_quota_exceeded',
   ],
+})
+
+const check = operation({
+  id: 'proposal_share_check',
+  tag: 'Proposals',
+  summary: 'Check a proposal before sharing',
+  description:
+    'Returns what the client should not see: blockers, with which `requireReady` refuses to share, and warnings. A blocker is a last ' +
+    'day that is over, or a variable that is not filled in. Warnings are no price, no client, a name that says nothing (see the guide), ' +
+    'an empty section, no recipient, and a server that sends no email. It changes nothing.',
+  scope: 'read',
+  params: ProposalPath,
+  query: ShareCheckQuery,
+  answer: { status: 200, description: 'The problems.', schema: ShareCheck },
+  errors: ['proposal_not_found'],
 })
 
 const update = operation({
@@ -224,10 +246,14 @@ interface Services {
 export function shareRoutes({ shares, versions, reminders, acceptances }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
-      const created = await shares.share(caller.userId, params.proposal_id, body)
-      reply.code(201)
-      return created
+      const { share, isNew } = await shares.share(caller.userId, params.proposal_id, body)
+      reply.code(isNew ? 201 : 200)
+      return share
     })
+
+    app.get('/proposals/:proposal_id/share-check', check, async ({ caller, params, query }) =>
+      shares.check(caller.userId, params.proposal_id, query.recipientEmail),
+    )
 
     app.patch('/proposals/:proposal_id/share', update, async ({ caller, params, body }) =>
       shares.update(caller.userId, params.proposal_id, body),

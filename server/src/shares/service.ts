@@ -3,6 +3,7 @@ import type { User } from '@proffer/core/profile/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { ShareCheck } from '@proffer/core/shares/share-check-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { Files } from '../files/service.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -18,7 +19,8 @@ import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.t
 import type { Proposals } from '../proposals/service.ts'
 import { refuseOverValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import type { Database, Db } from '../storage/database.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { isSameLink } from './already-shared.ts'
 import { storedPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
@@ -33,12 +35,21 @@ import {
   publishUnder,
 } from './publication.ts'
 import { withRecipient } from './recipient.ts'
-import { checkReminders, type Reminders } from './reminders.ts'
+import { checkReminders, noRecipient, type Reminders } from './reminders.ts'
 import { imagesMember } from './section-images.ts'
+import { checkShare, refuseUnlessReady } from './share-check.ts'
 import { readMailsOf, readShareMails, type ShareMails, unmailed } from './share-mails.ts'
 import { updateSchedule } from './share-schedule.ts'
-import { differences, shownPart, snapshotOf } from './snapshot.ts'
+import {
+  differences,
+  type SnapshotSource,
+  shownPart,
+  snapshotAsStored,
+  snapshotOf,
+  unfilledContent,
+} from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
+import { hasNoCodesLeft } from './verification.ts'
 import { readViewCounts } from './view-store.ts'
 
 export type Shares = ReturnType<typeof shares>
@@ -56,19 +67,27 @@ interface Options {
   /** The shortest time between two reminders. */
   reminderGapMs: number
   imageLinks: Files['imageLinks']
+  /** Whether mails leave the server. Otherwise they are written to files. */
+  sendsMail: boolean
 }
 
 interface MailSource {
   snapshot: StoredSnapshot
   author: User
-  /** The newest share of the proposal before this version was published. With a kept link, it is the same share. */
-  previous: ShareRow | undefined
+  /** Whether the recipient has got an earlier version. */
+  isNewVersion: boolean
+}
+
+/** A share, and whether the request has published it. */
+interface SharedVersion {
+  share: Share
+  isNew: boolean
 }
 
 /** The provider's side of sharing. */
 export function shares(options: Options) {
   const { database, clock, links, profiles, proposals, leads, recordMail, storage } = options
-  const { reminders, reminderGapMs, imageLinks } = options
+  const { reminders, reminderGapMs, imageLinks, sendsMail } = options
   const { db } = database
 
   const shareOf = (row: ShareRow, mails: ShareMails): Share => ({
@@ -121,7 +140,7 @@ export function shares(options: Options) {
   }
 
   /** The mail with the link for the client. Null if their address is unknown. */
-  function linkMail(share: ShareRow, { snapshot, author, previous }: MailSource): Mail | null {
+  function linkMail(share: ShareRow, { snapshot, author, isNewVersion }: MailSource): Mail | null {
     const { proposalId, recipientName, recipientEmail: to, message, expiresAt } = share
     if (!to) return null
     const { proposal, language, letterhead } = snapshot
@@ -134,16 +153,46 @@ export function shares(options: Options) {
       message,
       shareUrl: links.urlOf(share),
       expiresAt,
-      isNewVersion: previous !== undefined && isSameAddress(previous.recipientEmail, to),
+      isNewVersion,
       offer: mailOfferOf(snapshot),
       ...brandMember(letterhead),
     }
     return { kind: 'share_link', to, language, replyTo, recordId: share.id, data }
   }
 
+  const checkDraft = (draft: Omit<SnapshotSource, 'at'>, { recipientEmail = null, message }: NewShare, now: Date) =>
+    checkShare({
+      proposal: draft.proposal,
+      content: unfilledContent({ ...draft, at: now }),
+      recipientEmail,
+      message,
+      sendsMail,
+      timeZone: draft.author.profile.timezone,
+      now,
+    })
+
+  /** The content of the newest version, if the draft has not changed since. */
+  async function unchangedContent(trx: Trx, newest: ShareRow, draft: Omit<SnapshotSource, 'at'>) {
+    const shared = await links.snapshot(trx, newest)
+    // Compared as of the time of sharing, because a text may contain the day until which the offer is valid.
+    const changed = differences(shared, snapshotAsStored({ ...draft, at: new Date(shared.sharedAt) }))
+    return changed.length === 0 ? shared : null
+  }
+
+  /** Mails the link of the newest version once more. It is no reminder, so there is no event. */
+  async function resend(trx: Trx, share: ShareRow, snapshot: StoredSnapshot, author: User, now: Date) {
+    const isNewVersion = share.createdAt !== share.sharedAt
+    const mail = linkMail(share, { snapshot, author, isNewVersion })
+    if (!mail) throw noRecipient()
+    await recordMail(trx, share.userId, mail, now)
+  }
+
   return {
-    /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
-    async share(userId: string, proposalId: string, request: NewShare): Promise<Share> {
+    /**
+     * Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. If the newest
+     * version is the same, it stays, and no mail is sent unless the request asks to send it again.
+     */
+    async share(userId: string, proposalId: string, request: NewShare): Promise<SharedVersion> {
       checkReminders(request.reminders ?? [], reminderGapMs)
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       return database.transact(userId, async (trx) => {
@@ -154,6 +203,17 @@ export function shares(options: Options) {
         if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
         if (!input.force && isAccepted(before.proposal, previous)) throw proposalAccepted(shareAdvice)
         refuseOverValidity(before.proposal, now, author.profile.timezone)
+        const draft = { proposal: before.proposal, author, provider }
+        if (input.requireReady) refuseUnlessReady(checkDraft(draft, input, now))
+        if (
+          previous &&
+          isSameLink(previous, { ...draft, input, reminderGapMs, now }, links) &&
+          !(await hasNoCodesLeft(trx, previous))
+        ) {
+          const shared = await unchangedContent(trx, previous, draft)
+          if (shared && input.resend) await resend(trx, previous, shared, author, now)
+          if (shared) return { share: await readShare(trx, previous), isNew: false }
+        }
 
         // The answer to the previous share, so that its texts are cleared from the proposal.
         const earlier = { reason: previous?.answerReason ?? null, note: previous?.answerNote ?? null }
@@ -180,10 +240,21 @@ export function shares(options: Options) {
         // An open page of the previous share shows the new version, or that there is a newer link.
         const hint = keptLink ? 'version.published' : 'share.superseded'
         if (previous) announceHint({ userId, kind: hint, proposalId, shareId: previous.id })
-        const mail = linkMail(share, { snapshot, author, previous })
+        const isNewVersion = previous !== undefined && isSameAddress(previous.recipientEmail, share.recipientEmail)
+        const mail = linkMail(share, { snapshot, author, isNewVersion })
         if (mail) await recordMail(trx, userId, mail, now)
-        return readShare(trx, share)
+        return { share: await readShare(trx, share), isNew: true }
       })
+    },
+
+    /** What the provider should look at before sharing. Without an address, it is checked for the one that a share would have. */
+    async check(userId: string, proposalId: string, recipientEmail: string | undefined): Promise<ShareCheck> {
+      const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
+      const proposal = await proposals.readFrom(db, userId, proposalId)
+      const previous = await links.newest(db, { userId, proposalId })
+      const context = { leads, proposal: { userId, proposalId }, previous }
+      const input = await withRecipient(db, recipientEmail === undefined ? {} : { recipientEmail }, context)
+      return checkDraft({ proposal, author, provider }, input, clock.now())
     },
 
     /** Changes the reminders of the proposal's link. */
@@ -222,9 +293,7 @@ export function shares(options: Options) {
       const now = clock.now()
       const newest = await links.newest(db, { userId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))
-      // Through JSON, as if read from the database: it drops members that are undefined.
-      const draftAt = (at: Date): StoredSnapshot =>
-        JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at })))
+      const draftAt = (at: Date) => snapshotAsStored({ proposal, author, provider, at })
       const draftNow = draftAt(now)
       // Compared as of the day of sharing, because a text may contain the day until which the offer is valid.
       const draftAtSharing = shared && draftAt(new Date(shared.sharedAt))

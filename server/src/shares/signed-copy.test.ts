@@ -180,7 +180,7 @@ test('very long names, browsers, options and conversations fit on the certificat
   })
   for (let n = 0; n < 20; n += 1) {
     await reader.write()
-    await ada.share(id)
+    await ada.share(id, { message: `Message ${n}` })
   }
   const accepted = await reader.accept({ name: 'W'.repeat(200), note: 'x', consent: true })
   assert.equal(accepted.status, 200, accepted.text)

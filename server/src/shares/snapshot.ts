@@ -21,7 +21,7 @@ import { variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 import { summaryText } from '../profile/summary-text.ts'
 import { fillWithinBudget } from '../proposals/filled-text.ts'
 
-interface Source {
+export interface SnapshotSource {
   proposal: Proposal
   author: User
   provider: PublicSummary
@@ -29,7 +29,24 @@ interface Source {
 }
 
 /** The content that a version freezes: what the client may see of the proposal and the profile, in the proposal's language. Throws if it is too large. */
-export function snapshotOf({ proposal, author, provider: summary, at }: Source): StoredSnapshot {
+export function snapshotOf(source: SnapshotSource): StoredSnapshot {
+  const { proposal, values, sharedAt, language, ...ofProfile } = unfilledContent(source)
+  return {
+    // The version of the format, not of the proposal.
+    version: 1,
+    sharedAt,
+    language,
+    proposal: fillWithinBudget(proposal, values, ofProfile),
+    ...ofProfile,
+  }
+}
+
+/** The same as if read from the database: without members that are undefined. */
+export const snapshotAsStored = (source: SnapshotSource): StoredSnapshot =>
+  JSON.parse(JSON.stringify(snapshotOf(source)))
+
+/** The same content before its variables are filled in, with their values. */
+export function unfilledContent({ proposal, author, provider: summary, at }: SnapshotSource) {
   const language = readLanguage(proposal.settings['language'], author.profile.uiLanguage)
   const translated = translatedFields(author.profile, language)
   const profile = { ...author.profile, ...translated }
@@ -51,7 +68,11 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
     language,
     at: sharedAt,
   })
-  const ofProfile = {
+  return {
+    proposal: shown,
+    values,
+    sharedAt,
+    language,
     provider,
     letterhead: {
       logoUrl: profile.logoUrl,
@@ -71,14 +92,6 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
       clauses: profile.customClauses.map(knownClause),
     },
     ...portfolioMember(profile),
-  }
-  return {
-    // The version of the format, not of the proposal.
-    version: 1,
-    sharedAt,
-    language,
-    proposal: fillWithinBudget(shown, values, ofProfile),
-    ...ofProfile,
   }
 }
 

@@ -111,7 +111,7 @@ test('a code ends after ten minutes, with a newer code, with a newer version, an
   const second = await codeFor(reader)
   const third = await codeFor(reader)
   if (second !== third) assert.deepEqual(await accept(reader, second), [403, 'verification_required'])
-  await ada.share(id, { recipientEmail: share.recipientEmail, verifyEmail: true })
+  await ada.share(id, { recipientEmail: share.recipientEmail, verifyEmail: true, message: 'Once more' })
   assert.deepEqual(await accept(reader, third), [403, 'verification_required'])
   const fourth = await codeFor(reader)
   service.clock.advance(599_999)

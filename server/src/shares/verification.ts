@@ -10,7 +10,7 @@ import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
-import type { Database, Trx } from '../storage/database.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { refuseUnlessAnswerable } from './answers.ts'
 import type { ShareLinks } from './links.ts'
@@ -32,6 +32,12 @@ interface Options {
 const DIGITS = 6
 const POSSIBLE_CODES = 10 ** DIGITS
 const { codeMs, triesPerCode, codesPerHour, codesPerVersion } = shareBudget
+
+/** Whether the newest version of a link can send no more codes. The provider has to publish another one. */
+export async function hasNoCodesLeft(db: Db, share: ShareRow): Promise<boolean> {
+  const code = share.verifyEmail === 1 ? await findCode(db, share) : undefined
+  return code?.version === share.version && code.sent >= codesPerVersion
+}
 
 /** The result of a check: when the right code was sent, or why the acceptance is refused. */
 type Checked = { verified: { sentAt: string } } | { refusal: AppError }

@@ -28,7 +28,7 @@ test('the first version has no changes, and neither has a version that is publis
   const { id, client: reader } = await ada.shared()
   const first = (await reader.read()).body
   assert.deepEqual([first.version, first.changes], [1, null])
-  await ada.share(id)
+  await ada.share(id, { message: 'Once more' })
   const total = { old: '100.00', new: '100.00' }
   const expected = { since: 1, fields: [], requirements: none, priceLines: none, total }
   assert.deepEqual((await reader.read()).body.changes, expected)

@@ -21,7 +21,8 @@ after(async () => {
 
 const DAY_MS = 86_400_000
 const versionsOf = async (id: string) => (await ada.call('GET', `/proposals/${id}/versions`)).body
-const tryToShare = (id: string, body: object = {}) => ada.call('POST', `/proposals/${id}/share`, body)
+const tryToShare = (id: string, body: object = { message: 'Once more' }) =>
+  ada.call('POST', `/proposals/${id}/share`, body)
 const edit = (id: string, change: object) => ada.call('PUT', `/proposals/${id}`, change)
 
 test('sharing again with the same recipient publishes a version under the same link and keeps the conversation', async () => {
@@ -61,7 +62,7 @@ for (const [first, second, isSame] of recipients) {
   const title = isSame ? 'keeps the link' : 'makes a new link'
   test(`sharing with ${JSON.stringify(first)} and then with ${JSON.stringify(second)} ${title}`, async () => {
     const { id, share, client: old } = await ada.shared({}, first)
-    const again = await ada.share(id, second)
+    const again = await ada.share(id, { ...second, message: 'Once more' })
     assert.equal(again.version, 2, 'versions count on across links')
     assert.deepEqual([again.id === share.id, again.shareUrl === share.shareUrl], [isSame, isSame])
     const { status, body } = await old.read()
@@ -162,7 +163,7 @@ test('an answer to an older version is refused and says what has changed', async
 
 test('of several publications at once each becomes a version of the same link', async () => {
   const { id } = await ada.propose()
-  const shares = await Promise.all(Array.from({ length: 6 }, () => ada.share(id)))
+  const shares = await Promise.all(Array.from({ length: 6 }, (_, n) => ada.share(id, { message: `Message ${n}` })))
   assert.equal(new Set(shares.map(({ shareUrl }) => shareUrl)).size, 1)
   assert.deepEqual(shares.map(({ version }) => version).sort(), [1, 2, 3, 4, 5, 6])
   assert.equal((await versionsOf(id)).total, 6)

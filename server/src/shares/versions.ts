@@ -12,7 +12,7 @@ import type { Database } from '../storage/database.ts'
 import { allChangesSince, summaryOf, type VersionSummary } from './changes.ts'
 import { readSnapshot, type ShareLinks } from './links.ts'
 import { restoringChange } from './private-part.ts'
-import { snapshotOf } from './snapshot.ts'
+import { snapshotAsStored } from './snapshot.ts'
 import type { ProposalKey, ShareRow } from './store.ts'
 import { countVersions, findVersion, type ListedVersion, listVersions } from './version-store.ts'
 
@@ -62,8 +62,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
   /** What sharing the draft now would publish. */
   async function snapshotOfDraft(userId: string, proposal: Proposal): Promise<StoredSnapshot> {
     const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-    // Through JSON, as if read from the database: it drops members that are undefined.
-    return JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: clock.now() })))
+    return snapshotAsStored({ proposal, author, provider, at: clock.now() })
   }
 
   return {

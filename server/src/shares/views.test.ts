@@ -42,7 +42,7 @@ test('views are counted, and the first view of a share records an event', async 
     },
   ])
 
-  const again = client(service, (await ada.share(id)).shareUrl)
+  const again = client(service, (await ada.share(id, { message: 'Once more' })).shareUrl)
   await again.view()
   assert.equal((await viewEventsOf(id)).length, 2, 'the first view of another version')
 })
@@ -182,7 +182,7 @@ test('reading times are summed by section and version, within bounds, and never 
   assert.deepEqual(await sums(), ['1 investment 92', '1 messages 5'])
 
   // Reading times are added up per version. A section counts at most a day, and a link takes a limited number of reports an hour.
-  await ada.share(id)
+  await ada.share(id, { message: 'Once more' })
   assert.equal(await counted(price(9)), false)
   assert.equal(await counted([...price(600), ...price(600)], { version: 2 }), true)
   assert.deepEqual(await sums(), ['2 investment 600', '1 investment 92', '1 messages 5'])

@@ -15,6 +15,7 @@ interface ErrorFields {
   detail: string
   issues?: FieldIssue[]
   retryAfterSeconds?: number | null
+  limit?: number | null
   requestId?: string | null
 }
 
@@ -24,15 +25,19 @@ export class ApiError extends Error {
   readonly code: string
   readonly issues: FieldIssue[]
   readonly retryAfterSeconds: number | null
+  /** The limit that was reached, if the server names it. */
+  readonly limit: number | null
   readonly requestId: string | null
 
-  constructor({ status, code, detail, issues = [], retryAfterSeconds = null, requestId = null }: ErrorFields) {
+  constructor(fields: ErrorFields) {
+    const { status, code, detail, issues = [], retryAfterSeconds = null, limit = null, requestId = null } = fields
     super(detail)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.issues = issues
     this.retryAfterSeconds = retryAfterSeconds
+    this.limit = limit
     this.requestId = requestId
   }
 }
@@ -46,6 +51,7 @@ interface ErrorBody {
   error?: string
   /** A text, or for a 422 one entry per field. `loc` begins with `body`: `['body', 'settings', 'validityDays']`. */
   detail?: string | Array<{ loc: string[]; msg: string; type: string }>
+  limit?: unknown
 }
 
 /** The error that the response describes. The response must have a status of failure. */
@@ -58,6 +64,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
     detail: typeof body.detail === 'string' ? body.detail : '',
     issues: issues.map(({ loc, msg, type }) => ({ field: loc.slice(1).join('.'), msg, type })),
     retryAfterSeconds: readRetryAfter(response),
+    limit: typeof body.limit === 'number' ? body.limit : null,
     requestId: response.headers.get('x-request-id'),
   })
 }

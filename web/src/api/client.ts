@@ -23,6 +23,7 @@ export interface Versioned<T> {
 }
 
 interface Answer<T> extends Versioned<T> {
+  status: number
   headers: Headers
 }
 
@@ -49,7 +50,7 @@ export const api = {
 
   /** Also returns the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
-  /** Also returns the response headers. */
+  /** Also returns the status and the headers of the response. */
   postWithHeaders: <T>(path: string, body: unknown, options: Options = {}): Promise<Answer<T>> =>
     request<T>('POST', path, { ...options, body }),
   putVersioned: <T>(path: string, body: unknown, ifMatch: string | null): Promise<Versioned<T>> =>
@@ -76,7 +77,7 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   unansweredKeys.delete(requestText)
   if (!response.ok) throw await refusalOf(response)
   const value = response.status === 204 ? undefined : await response.json()
-  return { value: value as T, etag: response.headers.get('etag'), headers: response.headers }
+  return { value: value as T, etag: response.headers.get('etag'), status: response.status, headers: response.headers }
 }
 
 function bodyOf(body: unknown): Blob | string | null {

@@ -6,6 +6,7 @@ const looks = {
   info: 'bg-info-wash text-info',
   good: 'bg-good-wash text-good',
   warn: 'bg-warn-wash text-warn',
+  danger: 'bg-danger-wash text-danger',
 }
 
 interface Props {

@@ -19,7 +19,7 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
   return (
     <header className="mb-8 flex flex-col gap-3">
       {breadcrumb}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex items-start justify-between gap-x-6 gap-y-4 max-sm:flex-wrap">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-3">
             <h1 ref={heading} tabIndex={-1} className="page-title wrap-anywhere">
@@ -31,7 +31,7 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
         </div>
         {actions && (
           // On a phone the actions are below the title, and the most important one comes first.
-          <div className="flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end">
+          <div className="flex shrink-0 items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end">
             {actions}
           </div>
         )}

@@ -5,6 +5,7 @@ import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import type { SectionReading } from '@proffer/core/shares/reading-schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { ShareCheck } from '@proffer/core/shares/share-check-schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
@@ -26,6 +27,15 @@ export const sharesQuery = (proposalId: string) =>
     queryKey: keyOf('shares', proposalId),
     queryFn: ({ signal }) =>
       api.get<{ shares: ShareDetails[]; total: number }>(`/proposals/${proposalId}/shares`, undefined, signal),
+  })
+
+/** What the provider should look at before sharing with this recipient. */
+export const shareCheckQuery = (proposalId: string, recipientEmail: string) =>
+  queryOptions({
+    queryKey: [...keyOf('share-check', proposalId), recipientEmail],
+    queryFn: ({ signal }) => api.get<ShareCheck>(`/proposals/${proposalId}/share-check`, { recipientEmail }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 /** The lead that the proposal was made from. `lead` is null if there is none. */

@@ -1,15 +1,17 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
+import type { ShareCheck, ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,11 +19,14 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
+import { useCheckWords } from './check-words.ts'
+import { shareCheckQuery } from './detail-queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
+import { ShareFailure } from './share-failure.tsx'
+import { ShareProblems } from './share-problems.tsx'
 import { SigningFields, useUsualSignature } from './signing-fields.tsx'
-import { UnfilledVariables } from './unfilled-variables.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
@@ -30,8 +35,15 @@ interface Props {
   newestShare: ShareDetails | undefined
   /** The lead that the proposal was made from. */
   lead: LeadSession | null
-  onShared: (share: Share) => void
-  onEdited: (isEdited: boolean) => void
+  onShared: (shared: SharedVersion) => void
+  /** Whether the provider has written a message, which closing the dialog would lose. */
+  onMessage: (hasMessage: boolean) => void
+}
+
+/** A share, and whether it was published now. Otherwise the client had this version already, and nothing was sent. */
+export interface SharedVersion {
+  share: Share
+  isNew: boolean
 }
 
 interface Values extends ReminderChoice {
@@ -44,6 +56,7 @@ interface Values extends ReminderChoice {
 }
 
 const MAX_DAYS = 365
+const DAY_MS = 86_400_000
 
 /** The profile's defaults for new shares. */
 interface ShareDefaults {
@@ -53,10 +66,10 @@ interface ShareDefaults {
 
 /**
  * Starts with the recipient, the reminders and the signature of the last share. Without one: the client of the proposal or its lead,
- * and the defaults of the profile. The expiry starts with the validity of the proposal.
+ * and the defaults of the profile. The expiry starts with that of the last share, or with the validity of the proposal.
  */
 function initialValues(
-  { proposal, newestShare, lead }: Omit<Props, 'onShared' | 'onEdited'>,
+  { proposal, newestShare, lead }: Omit<Props, 'onShared' | 'onMessage'>,
   defaults: ShareDefaults,
 ): Values {
   const { clientName, settings } = proposal
@@ -65,12 +78,18 @@ function initialValues(
     recipientName: newestShare?.recipientName ?? clientName ?? lead?.clientName ?? '',
     recipientEmail: (newestShare ? newestShare.recipientEmail : lead?.clientEmail) ?? '',
     message: '',
-    expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
+    expiresInDays: [newestShare ? daysOf(newestShare) : days].find(isNumberOfDays) ?? null,
     ...choiceOf(newestShare?.reminders ?? defaults.reminders),
     signature: newestShare?.signature ?? defaults.signature,
     verifyEmail: newestShare?.verifyEmail ?? false,
   }
 }
+
+const isNumberOfDays = (days: number) => Number.isInteger(days) && days > 0 && days <= MAX_DAYS
+
+/** For how many days a share was made. No whole number if its expiry is the end of a day. */
+const daysOf = ({ sharedAt, expiresAt }: ShareDetails) =>
+  expiresAt === null ? 0 : (Date.parse(expiresAt) - Date.parse(sharedAt)) / DAY_MS
 
 const shareOf = (values: Values): NewShare => {
   const { recipientName, recipientEmail, message, expiresInDays, signature, verifyEmail, ...reminders } = values
@@ -85,9 +104,32 @@ const shareOf = (values: Values): NewShare => {
   }
 }
 
-export function ShareForm({ proposal, newestShare, lead, onShared, onEdited }: Props) {
+/**
+ * Problems about which the provider is asked before sharing. The others are about the recipient, whose field says the same, and about
+ * empty sections of the usual list, which only keep their place.
+ */
+const asksAbout = ({ code, path }: ShareProblem, { settings }: Proposal) => {
+  if (code === 'empty_section') return !isPlaceholder(settings, Number(path?.split('.')[2]))
+  return code !== 'no_recipient' && code !== 'mail_not_configured'
+}
+
+function isPlaceholder(settings: Proposal['settings'], index: number): boolean {
+  const section = readSections(settings)[index]
+  return section !== undefined && section.title === null && section.id === section.kind
+}
+
+/** Each kind of problem in words, once. */
+const textsOf = (problems: ShareProblem[], words: ReturnType<typeof useCheckWords>) => [
+  ...new Set(problems.map(({ code }) => words.problems[code])),
+]
+
+const looksLikeAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text)
+
+export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
+  const checkWords = useCheckWords()
   const refreshProposals = useRefreshProposals()
+  const queries = useQueryClient()
   const profile = useQuery(profileQuery).data?.profile
   const reminders = defaultReminders(profile?.proposalDefaults['reminders'])
   const isAccepted = proposal.status === 'accepted' && newestShare?.answer?.answer === 'accepted'
@@ -96,23 +138,37 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onEdited }: P
     check: (values): Partial<Record<string, string>> =>
       isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
     // `force` replaces an acceptance, which a dialog has asked about. Without it, the server refuses to replace one that arrived since.
-    send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
-    onSent(share) {
+    async send(values) {
+      const request = { ...shareOf(values), force: isAccepted, requireReady: true }
+      const { value: share, status } = await api.postWithHeaders<Share>(`/proposals/${proposal.id}/share`, request)
+      return { share, isNew: status === 201 }
+    },
+    onSent(shared) {
       void refreshProposals()
-      onShared(share)
+      onShared(shared)
     },
   })
+  const email = form.values.recipientEmail.trim()
+  const checkQuery = shareCheckQuery(proposal.id, useDeferredValue(looksLikeAddress(email) ? email : ''))
+  const check = useQuery(checkQuery).data
+  const problems =
+    check?.problems.filter((problem) => problem.severity === 'blocker' || asksAbout(problem, proposal)) ?? []
   const [isConfirming, setIsConfirming] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isAccepted) setIsConfirming(true)
+    // The proposal may have changed since the dialog was opened. Without an answer, the server still refuses what must not be shared.
+    const latest: ShareCheck = await queries.fetchQuery(checkQuery).catch(() => ({ ready: true, problems: [] }))
+    if (!latest.ready) return
+    const asksFirst = isAccepted || latest.problems.some((problem) => asksAbout(problem, proposal))
+    if (asksFirst) setIsConfirming(true)
     else await form.submit()
   }
+  const hasMessage = form.values.message.trim() !== ''
   // A layout effect, so that an Escape right after a key press already sees the change.
-  useLayoutEffect(() => onEdited(form.isChanged), [form.isChanged, onEdited])
-  const isPriceMissing = priceOf(proposal, noTax) === null
+  useLayoutEffect(() => onMessage(hasMessage), [hasMessage, onMessage])
+  const isBlocked = check?.ready === false
   return (
-    <Form form={{ ...form, submit }}>
+    <Form form={{ ...form, submit, failure: null }}>
       {newestShare && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
       <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
@@ -126,20 +182,29 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onEdited }: P
       />
       <ReminderFields form={form} />
       <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
-      <UnfilledVariables proposal={proposal} />
-      {isPriceMissing && <Notice tone="warn">{words.noPrice}</Notice>}
       {newestShare && <EffectsOfSharing newestShare={newestShare} email={form.values.recipientEmail} />}
-      <div className="flex justify-end max-sm:flex-col">
-        <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
+      {/* What stops the share is beside the button, where it is in view at every height of the dialog. */}
+      <DialogActions>
+        <div className="flex max-h-[40dvh] w-full flex-col gap-2 overflow-y-auto empty:hidden">
+          <ShareProblems proposal={proposal} problems={problems} />
+          <ShareFailure error={form.failure} />
+        </div>
+        <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending} disabled={isBlocked}>
           {newestShare ? words.sendAgain : words.send}
         </Button>
-      </div>
+      </DialogActions>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={words.acceptedTitle}
-        description={words.acceptedBody}
-        confirmLabel={words.sendAgain}
+        title={isAccepted ? words.acceptedTitle : checkWords.askTitle}
+        description={[isAccepted ? words.acceptedBody : [], textsOf(problems, checkWords)].flat().map((text) => (
+          <span key={text} className="mb-1.5 block">
+            {text}
+          </span>
+        ))}
+        confirmLabel={isAccepted ? words.sendAgain : checkWords.anyway}
+        cancelLabel={checkWords.back}
+        danger={isAccepted}
         onConfirm={() => form.submit()}
       />
     </Form>

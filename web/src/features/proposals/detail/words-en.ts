@@ -8,7 +8,7 @@ export const en = {
     message: 'Message',
     messageHint: 'Shown in the email and on the proposal page.',
     expiry: 'Link expires after',
-    expiryHint: 'The validity of the proposal limits the link as well.',
+    expiryHint: 'The link also stops when the proposal expires.',
     days: 'days',
     send: 'Share now',
     sendAgain: 'Share again',
@@ -22,6 +22,10 @@ export const en = {
     sameLink: 'Your client sees the new version under the same link. The conversation continues.',
     done: {
       title: 'Proposal shared',
+      sameTitle: 'Already shared',
+      same: 'Nothing has changed since you shared it, so nothing was sent. Your client has this version.',
+      resend: 'Send the link again',
+      resent: (email: string) => `The link is on its way to ${email} again.`,
       mailed: (email: string) => `We’ve sent the link to ${email}.`,
       notMailed: 'No email was sent because there is no address. Copy the link and send it yourself.',
       link: 'Link for your client',
@@ -30,7 +34,18 @@ export const en = {
     },
     current: 'Current link',
     earlier: 'Earlier links',
-    noPrice: 'There is no price yet. Your client will see “To be agreed”.',
+    closeTitle: 'Close without sharing?',
+    closeBody: 'Your message will be lost.',
+    close: 'Close',
+    failures: {
+      mail_quota_exceeded: (limit: string, when: string) =>
+        `Nothing was shared: your limit of ${limit} emails to clients is reached. Try again ${when}, or leave the email empty and send the link yourself.`,
+      no_mail:
+        'Nothing was shared: this account can’t email clients. Leave the email empty and send the link yourself.',
+      validity_over:
+        'Nothing was shared: the last day of validity is over. Set a later day in the editor, or remove it.',
+      not_ready: 'Nothing was shared: the proposal has changed. Correct what is listed above.',
+    },
     states: { live: 'Active', superseded: 'Replaced', expired: 'Expired', revoked: 'Revoked' },
     somebody: 'No recipient',
     sharedOn: (day: string) => `Shared on ${day}`,

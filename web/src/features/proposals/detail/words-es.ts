@@ -11,7 +11,7 @@ export const es: typeof en = {
     message: 'Mensaje',
     messageHint: 'Se muestra en el correo y en la página de la propuesta.',
     expiry: 'El enlace caduca en',
-    expiryHint: 'La validez de la propuesta también limita el enlace.',
+    expiryHint: 'El enlace también deja de funcionar cuando caduca la propuesta.',
     days: 'días',
     send: 'Compartir ahora',
     sendAgain: 'Compartir de nuevo',
@@ -24,6 +24,10 @@ export const es: typeof en = {
     newTalk: 'El enlace nuevo inicia una conversación nueva.',
     sameLink: 'Tu cliente ve la versión nueva en el mismo enlace. La conversación continúa.',
     done: {
+      sameTitle: 'Ya compartida',
+      same: 'Nada ha cambiado desde que la compartiste, así que no se ha enviado nada. Tu cliente tiene esta versión.',
+      resend: 'Enviar el enlace otra vez',
+      resent: (email: string) => `El enlace va de nuevo de camino a ${email}.`,
       title: 'Propuesta compartida',
       mailed: (email) => `Hemos enviado el enlace a ${email}.`,
       notMailed: 'No se ha enviado ningún correo porque no hay dirección. Copia el enlace y envíalo tú.',
@@ -33,7 +37,18 @@ export const es: typeof en = {
     },
     current: 'Enlace actual',
     earlier: 'Enlaces anteriores',
-    noPrice: 'Todavía no hay precio. Tu cliente verá «Por acordar».',
+    closeTitle: '¿Cerrar sin compartir?',
+    closeBody: 'Se perderá tu mensaje.',
+    close: 'Cerrar',
+    failures: {
+      mail_quota_exceeded: (limit: string, when: string) =>
+        `No se ha compartido nada: has alcanzado tu límite de ${limit} correos a clientes. Vuelve a intentarlo ${when}, o deja el correo vacío y envía el enlace por tu cuenta.`,
+      no_mail:
+        'No se ha compartido nada: esta cuenta no puede enviar correos a clientes. Deja el correo vacío y envía el enlace por tu cuenta.',
+      validity_over:
+        'No se ha compartido nada: el último día de validez ya ha pasado. Pon un día posterior en el editor o quítalo.',
+      not_ready: 'No se ha compartido nada: la propuesta ha cambiado. Corrige lo que aparece arriba.',
+    },
     states: { live: 'Activo', superseded: 'Reemplazado', expired: 'Caducado', revoked: 'Revocado' },
     somebody: 'Sin destinatario',
     sharedOn: (day) => `Compartido el ${day}`,

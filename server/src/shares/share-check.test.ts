@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  // Nothing listens there: the check only reads whether a mail server is set.
+  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9' })
+  caller = await service.caller()
+  ada = provider(service, caller)
+})
+after(() => service.stop())
+
+const email = 'ines@cafe.example'
+const good = { name: 'Booking page', clientName: 'Harbour Café', total: 100 }
+const checkOf = (id: string, recipientEmail?: string) =>
+  ada.call('GET', `/proposals/${id}/share-check${recipientEmail ? `?recipientEmail=${recipientEmail}` : ''}`)
+
+/** The codes and paths of the problems of a proposal that is otherwise ready. */
+async function problemsWith(body: object): Promise<Array<[string, string | null, string]>> {
+  const { id } = await ada.propose({ ...good, ...body })
+  const { problems } = (await checkOf(id, email)).body
+  return problems.map(({ code, path, severity }: Record<string, string>) => [code, path, severity])
+}
+
+test('a complete proposal is ready without problems', async () => {
+  const introduction = 'Hello {{client.name}}, {{total}} until {{validUntil}}'
+  const settings = { introduction, validityDays: 30, sections: [{ kind: 'approach', body: 'Step by step' }] }
+  const { id } = await ada.propose({ ...good, settings })
+  const { status, body } = await checkOf(id, email)
+  assert.deepEqual([status, body], [200, { ready: true, problems: [] }])
+})
+
+const blocker = 'blocker'
+const warning = 'warning'
+const cases: Array<[string, object, Array<[string, string | null, string]>]> = [
+  [
+    'a day that is over',
+    { settings: { validUntil: '2020-01-01' } },
+    [['validity_over', 'settings.validUntil', blocker]],
+  ],
+  ['no price', { total: null }, [['no_price', 'total', warning]]],
+  ['a price of zero', { total: 0 }, [['no_price', 'total', warning]]],
+  ['no client', { clientName: ' ' }, [['no_client', 'clientName', warning]]],
+  ['a name that says nothing', { name: 'Proposal for NOT' }, [['name_unclear', 'name', warning]]],
+  [
+    'empty sections, and no hidden ones',
+    {
+      settings: {
+        sections: [
+          { kind: 'approach', body: ' ' },
+          { kind: 'text', title: 'Extra', body: '' },
+          { kind: 'timeline', hidden: true },
+        ],
+      },
+    },
+    [
+      ['empty_section', 'settings.sections.0', warning],
+      ['empty_section', 'settings.sections.1', warning],
+    ],
+  ],
+  [
+    'variables that are unknown, empty, or in a text that is not filled in',
+    {
+      name: 'Site for {{client.name}}',
+      requirements: [{ name: '{{client.nam}}' }],
+      settings: {
+        introduction: 'In {{client.location}}',
+        sections: [
+          { kind: 'text', body: 'x', title: '{{nothing}}' },
+          { kind: 'text', body: '{{hidden}}', hidden: true },
+        ],
+      },
+    },
+    [
+      ['unknown_variable', 'settings.introduction', blocker],
+      ['unknown_variable', 'settings.sections.0', blocker],
+      ['unknown_variable', 'requirements', blocker],
+      ['unknown_variable', 'name', blocker],
+    ],
+  ],
+  [
+    'variables in a price table',
+    {
+      total: undefined,
+      pricing: { sections: [{ kind: 'fixed', title: 'A', items: [{ name: '{{x}}', unitPrice: 10 }] }] },
+    },
+    [['unknown_variable', 'pricing.sections.0.items.0.name', blocker]],
+  ],
+]
+for (const [title, body, expected] of cases) {
+  test(`the check finds ${title}`, async () => {
+    assert.deepEqual(await problemsWith(body), expected)
+    const { id } = await ada.propose({ ...good, ...body })
+    const { ready } = (await checkOf(id, email)).body
+    assert.equal(
+      ready,
+      expected.every(([, , severity]) => severity !== blocker),
+    )
+  })
+}
+
+test('blockers come first, and the message names the variable', async () => {
+  const { id } = await ada.propose({ ...good, total: null, settings: { notes: '{{client.nam}}' } })
+  const { problems } = (await checkOf(id, email)).body
+  assert.deepEqual(
+    problems.map(({ code }: { code: string }) => code),
+    ['unknown_variable', 'no_price'],
+  )
+  assert.match(problems[0].message, /\{\{client\.nam\}\}/)
+})
+
+test('variables in a text of the profile are found there', async () => {
+  await ada.call('PATCH', '/profile', { profile: { customValidityNote: 'Until {{validUntil}}' } })
+  assert.deepEqual(await problemsWith({}), [['unknown_variable', 'profile.customValidityNote', blocker]])
+  await ada.call('PATCH', '/profile', { profile: { customValidityNote: null } })
+})
+
+test('the check is for one recipient', async () => {
+  const { id } = await ada.propose(good)
+  const codes = async (recipientEmail?: string) =>
+    (await checkOf(id, recipientEmail)).body.problems.map(({ code }: { code: string }) => code)
+  assert.deepEqual(await codes(), ['no_recipient'])
+  assert.deepEqual(await codes(email), [])
+  assert.equal((await checkOf(id, 'nobody')).status, 422)
+  const filesOnly = await startService()
+  try {
+    const eva = provider(filesOnly, await filesOnly.caller())
+    const proposal = await eva.propose(good)
+    const { body } = await eva.call('GET', `/proposals/${proposal.id}/share-check?recipientEmail=${email}`)
+    assert.deepEqual([body.ready, body.problems[0].code, body.problems[0].path], [true, 'mail_not_configured', null])
+  } finally {
+    await filesOnly.stop()
+  }
+})
+
+test('requireReady refuses a proposal with a blocker, and warnings do not count', async () => {
+  const { id } = await ada.propose({ ...good, name: 'Untitled', settings: { notes: '{{x}}' } })
+  const share = (request: object) => ada.call('POST', `/proposals/${id}/share`, request)
+  const refused = await share({ requireReady: true, recipientEmail: email })
+  assert.deepEqual([refused.status, refused.body.error], [409, 'not_ready'])
+  assert.deepEqual(refused.body.problems, (await checkOf(id, email)).body.problems)
+  assert.equal((await ada.get(id)).status, 'draft')
+  assert.equal((await share({ recipientEmail: email })).status, 201)
+  await ada.call('PUT', `/proposals/${id}`, { settings: {} })
+  const inMessage = await share({ requireReady: true, recipientEmail: email, message: 'Hello {{client.name}}' })
+  assert.deepEqual([inMessage.status, inMessage.body.problems[0].path], [409, 'message'])
+  assert.equal((await share({ requireReady: true, recipientEmail: email })).status, 201)
+  await ada.call('PUT', `/proposals/${id}`, { settings: { validUntil: '2020-01-01', notes: '{{x}}' } })
+  assert.equal((await share({ requireReady: true, recipientEmail: email })).body.error, 'validity_over')
+})
+
+test("the check of another account's proposal is not found", async () => {
+  const { id } = await ada.propose(good)
+  const eva = provider(service, await service.caller())
+  const { status, body } = await eva.call('GET', `/proposals/${id}/share-check`)
+  assert.deepEqual([status, body.error], [404, 'proposal_not_found'])
+})
