@@ -224,6 +224,8 @@ export const mailBudget = {
    * allows a long conversation with one client.
    */
   perRecipientPerDay: 50,
+  /** The largest signed PDF that a mail attaches. Mail servers refuse larger ones. */
+  attachmentBytes: 10 * 1024 * 1024,
   /** For an account that was created by open sign-up, during its first days. */
   newAccountPerHour: 5,
   newAccountPerDay: 15,

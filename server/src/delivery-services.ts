@@ -6,7 +6,7 @@ import { callbackLogs } from './lead-sessions/callback-log.ts'
 import { pauseFailingCallbacks } from './lead-sessions/callback-pausing.ts'
 import { callbackSender } from './lead-sessions/callback-sender.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
-import { mailSender, type PrintSigned } from './mails/mail-sender.ts'
+import { mailSender, type ReadSigned } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
 import { notificationMailSender } from './mails/notification-mail-sender.ts'
 import { MAIL, mailRecorder, SIGNED_MAIL } from './mails/recording.ts'
@@ -39,7 +39,7 @@ interface DeliveryParts {
   profiles: Pick<Profiles, 'get' | 'update'>
   /** Deletes uploaded files that no record names. */
   sweepUploads: (signal: AbortSignal) => Promise<void>
-  printSigned: PrintSigned
+  readSigned: ReadSigned
 }
 
 const { signedWaitMs, shortMs, longMs } = printBudget
@@ -49,7 +49,7 @@ const SIGNED_MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + 2 * signedWaitMs + shortMs + lo
 /** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
 export function deliveryServices(
   dependencies: Dependencies,
-  { targets, profiles, sweepUploads, printSigned }: DeliveryParts,
+  { targets, profiles, sweepUploads, readSigned }: DeliveryParts,
 ) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const defaultRecordMail = mailRecorder({
@@ -73,7 +73,7 @@ export function deliveryServices(
   const notificationParts = { database, poster, languageOf, publicUrl: config.publicUrl }
   const mailParts = { transport, from: config.mailFrom }
   const pausingParts = { database, clock, contactOf: contact, recordMail }
-  const mail = mailSender({ ...mailParts, sealer, printSigned })
+  const mail = mailSender({ ...mailParts, sealer, readSigned, onError })
   const webhook = webhookSender({ database, clock, sealer, poster })
   const outboxService = outbox({
     database,

@@ -1,5 +1,5 @@
 import type { Files } from './files/service.ts'
-import type { PrintSigned } from './mails/mail-sender.ts'
+import type { ReadSigned } from './mails/mail-sender.ts'
 import { type PrintWaits, printThreads } from './printing/print-threads.ts'
 import { printing } from './printing/service.ts'
 import type { Clock } from './process/clock.ts'
@@ -27,11 +27,9 @@ export function documentServices({ cacheSpace, printWaits, ...parts }: Parts) {
   const evidence = acceptances(parts)
   const threads = printThreads({ cacheSpace, waits: printWaits })
   const printer = printing({ ...parts, acceptances: evidence, threads })
-  /** The signed PDF that a mail attaches. Null if the client has not accepted this version. */
-  const printSigned: PrintSigned = async (userId, { proposalId, version }) => {
+  const readSigned: ReadSigned = async (userId, { proposalId, version }) => {
     const signedDocument = await evidence.signed({ userId, proposalId }, version)
-    if (!signedDocument) return null
-    return (await printer.print(userId, signedDocument)).bytes
+    return signedDocument && (async () => (await printer.print(userId, signedDocument)).bytes)
   }
-  return { acceptances: evidence, printing: printer, printSigned }
+  return { acceptances: evidence, printing: printer, readSigned }
 }

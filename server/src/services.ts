@@ -135,12 +135,12 @@ export function services(dependencies: Dependencies) {
     publicUrl: config.publicUrl,
     printWaits: dependencies.printWaits,
   })
-  const { printSigned } = documents
+  const { readSigned } = documents
   const delivery = deliveryServices(dependencies, {
     targets,
     profiles: profileService,
     sweepUploads: fileParts.sweepFiles,
-    printSigned,
+    readSigned,
   })
   const { recordMail } = delivery
   const keyService = keys({ database, clock, onError })

@@ -39,7 +39,8 @@ export interface Answer {
 }
 
 /** Parts of the service that a test replaces. Those of `makeServices` stand for the world outside, such as DNS. */
-type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost' | 'bucketWaits'> & {
+type OfServices = 'resolve' | 'metrics' | 'pause' | 'perHost' | 'bucketWaits' | 'printWaits'
+type Outside = Pick<Parameters<typeof makeServices>[0], OfServices> & {
   logger?: FastifyServerOptions['logger']
   demo?: Parameters<typeof buildApp>[0]['demo']
   /** Replaces the fresh database. */

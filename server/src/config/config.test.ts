@@ -135,10 +135,10 @@ test('the sender of mails is MAIL_FROM, or by default an address at the domain o
   assert.equal(from({ SERVICE_DOMAIN: 'api.example.com' }).address, 'no-reply@api.example.com')
 })
 
-test('the abuse contact is ABUSE_CONTACT, or by default the sender of mails', () => {
+test('the abuse contact is ABUSE_CONTACT, and by default there is none', () => {
   const contact = (env: Record<string, string>) => loadConfig(env).abuseContact
-  assert.equal(contact({ MAIL_FROM: 'Proffer <a@b.example>' }), 'a@b.example')
-  for (const setting of ['abuse@b.example', 'https://b.example/report?by=mail']) {
+  assert.equal(contact({ MAIL_FROM: 'Proffer <no-reply@proffer.example>' }), null)
+  for (const setting of ['abuse@proffer.example', 'https://proffer.example/report']) {
     assert.equal(contact({ ABUSE_CONTACT: setting }), setting)
   }
 })
@@ -182,7 +182,7 @@ test('a setting that is unset or blank has its default', () => {
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
-    abuseContact: 'no-reply@proffer.localhost',
+    abuseContact: null,
     production: false,
     signUp: 'open',
     traceHeaders: 'required',

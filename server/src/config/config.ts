@@ -49,8 +49,8 @@ export interface Config {
   /** Unset: mails are written to files. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
-  /** Where recipients report an unwanted mail: an email address or an https URL. */
-  abuseContact: string
+  /** Where recipients report an unwanted mail: an email address or an https URL. Null: the operator named none. */
+  abuseContact: string | null
   production: boolean
   /** Who can sign up without an invitation: anyone, no one, or addresses at these domains. */
   signUp: 'open' | 'closed' | readonly string[]
@@ -126,7 +126,7 @@ export function loadConfig(env: Env = process.env): Config {
     secretKey: secretKey(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),
-    abuseContact: abuseContact(env) ?? mailFrom(env, serviceDomain).address,
+    abuseContact: abuseContact(env) ?? null,
     production,
     signUp: signUp(env) ?? (production ? 'closed' : 'open'),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',

@@ -25,7 +25,15 @@ interface MailContext {
   words: Wording
   /** The full address of a page of the application. */
   pageOf: (path: string) => string
-  abuseContact: string
+  abuseContact: string | null
+  /** Whether the signed PDF is in the mail. If not, the mail says where it is. */
+  isPdfAttached: boolean
+}
+
+interface ContentOptions {
+  publicUrl: string
+  abuseContact: string | null
+  isPdfAttached?: boolean
 }
 
 // The mail shows the start of a long brief. The application shows all of it.
@@ -34,10 +42,10 @@ const MAX_BRIEF = 2_000
 /** Builds the content of a mail in the reader's language. */
 export function mailContent(
   mail: Mail,
-  { publicUrl, abuseContact }: { publicUrl: string; abuseContact: string },
+  { publicUrl, abuseContact, isPdfAttached = true }: ContentOptions,
 ): MailContent {
   const words = wordings[mail.language]
-  const context: MailContext = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact }
+  const context: MailContext = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact, isPdfAttached }
   return { language: mail.language, ...contentOf(mail, context) }
 }
 
@@ -168,20 +176,21 @@ function providerMessage({ data, replyTo }: MailOf<'provider_message'>, context:
 }
 
 function acceptanceCopy({ data, replyTo }: MailOf<'acceptance_copy'>, context: MailContext): Content {
-  const { words, abuseContact, pageOf } = context
+  const { words, abuseContact, pageOf, isPdfAttached } = context
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
-  const body = words.acceptanceCopy.body(provider, proposalName)
+  const { acceptanceCopy: copyWords } = words
+  const body = (isPdfAttached ? copyWords.body : copyWords.linked)(provider, proposalName)
   return {
-    subject: words.acceptanceCopy.subject(proposalName),
+    subject: copyWords.subject(proposalName),
     sender: provider,
     title: proposalName,
     preview: body,
     parts: [
       paragraph(words.hello(nameShown(data.recipientName))),
       paragraph(body),
-      button(words.acceptanceCopy.open, data.shareUrl),
-      paragraph(words.acceptanceCopy.verify(pageOf('/verify'))),
+      button(isPdfAttached ? copyWords.open : copyWords.openSigned, data.shareUrl),
+      paragraph(copyWords.verify(pageOf('/verify'))),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
     ...brandOf(data.brand, context),
@@ -214,14 +223,18 @@ function brandOf(brand: MailBrand | undefined, { pageOf }: MailContext): Pick<Co
   return { logoUrl: logo && pageOf(logo), brandColor: brand?.brandColor }
 }
 
-/** Names the sender with the address of the account, and says where to report the mail. */
+/**
+ * Names the sender with the address of the account, and says where to report the mail. Without a contact of the operator, it names the
+ * provider's address, because nobody reads the address that mails come from.
+ */
 function clientFooter(
   provider: string,
   address: string | null,
   { words, abuseContact }: Pick<MailContext, 'words' | 'abuseContact'>,
 ): string {
   const sender = address === null ? provider : `${provider} (${address})`
-  return `${words.toClientFooter(sender)}\n${words.reportAbuse(abuseContact)}`
+  const contact = abuseContact === null ? address && words.askSender(address) : words.reportAbuse(abuseContact)
+  return contact ? `${words.toClientFooter(sender)}\n${contact}` : words.toClientFooter(sender)
 }
 
 function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: MailContext): Content {
@@ -243,7 +256,7 @@ function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Ma
   }
 }
 
-function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: MailContext): Content {
+function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf, isPdfAttached }: MailContext): Content {
   const { data, language } = mail
   const { proposalId, answer, note, reason, total, currency, respondedAt } = data
   const client = nameShown(data.clientName) ?? words.aClient
@@ -263,7 +276,9 @@ function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: MailCont
         ...acceptedFacts(mail, words),
         [words.clientAnswer.when, formatMoment(respondedAt, language)],
       ),
-      ...(answer === 'accepted' && data.version !== undefined ? [paragraph(words.clientAnswer.attached)] : []),
+      ...(answer === 'accepted' && data.version !== undefined
+        ? [paragraph(isPdfAttached ? words.clientAnswer.attached : words.clientAnswer.linked)]
+        : []),
       button(words.clientAnswer.open, pageOf(`/proposals/${proposalId}`)),
     ],
     footer: words.toProviderFooter,

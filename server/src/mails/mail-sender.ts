@@ -1,3 +1,4 @@
+import { mailBudget } from '@proffer/core/budgets.ts'
 import { AppError } from '../http/errors.ts'
 import { type Delivery, failure, type Outcome, type Sender } from '../outbox/delivery.ts'
 import type { Sealer } from '../process/secrets.ts'
@@ -10,11 +11,15 @@ interface Options {
   sealer: Sealer
   from: From
   transport: MailTransport
-  printSigned: PrintSigned
+  readSigned: ReadSigned
+  onError: (error: unknown) => void
 }
 
-/** Prints the signed PDF of an accepted version. Null if there is no such version, because the proposal was deleted. */
-export type PrintSigned = (userId: string, pdf: SignedPdf) => Promise<Buffer | null>
+/**
+ * Reads an accepted version, and returns the function that prints its signed PDF. Null if there is no such version, because the
+ * proposal was deleted.
+ */
+export type ReadSigned = (userId: string, pdf: SignedPdf) => Promise<(() => Promise<Buffer>) | null>
 
 // The first five are the defaults for webhooks. Two longer ones follow, so that no mail is lost when the mail server is down overnight.
 export const retryDelaysMs = [
@@ -28,22 +33,35 @@ export const retryDelaysMs = [
 ]
 
 /** Sends recorded mails, with or without a signed PDF. */
-export function mailSender({ sealer, from, transport, printSigned }: Options): Sender {
+export function mailSender({ sealer, from, transport, readSigned, onError }: Options): Sender {
   async function send(userId: string, { id, body }: Delivery): Promise<Outcome> {
     try {
       const mail = JSON.parse(sealer.open(body)) as OutgoingMail
       const { signedPdf } = mail
       if (!signedPdf) return await transport.send(await messageOf(id, mail, from))
-      const bytes = await printSigned(userId, signedPdf)
-      if (bytes === null) return { ...failure('The accepted proposal was deleted.'), permanent: true }
+      const print = await readSigned(userId, signedPdf)
+      if (print === null) return { ...failure('The accepted proposal was deleted.'), permanent: true }
+      const bytes = await printed(print)
+      if (bytes === null) return await transport.send(await messageOf(id, { ...mail, ...mail.withoutPdf }, from))
       return await transport.send(await messageOf(id, mail, from, { fileName: signedPdf.fileName, bytes }))
     } catch (error) {
       if (error instanceof UnusableAddress) return { ...failure(error.message), permanent: true }
-      // The PDF could not be printed now, because printing is busy or too slow. The mail is tried again later.
-      if (error instanceof AppError) return failure(error.message)
       throw error
     }
   }
+
+  /** The PDF, or null if it cannot be printed or is too large for a mail. The mail must arrive without it too. */
+  async function printed(print: () => Promise<Buffer>): Promise<Buffer | null> {
+    try {
+      const bytes = await print()
+      return bytes.length <= mailBudget.attachmentBytes ? bytes : null
+    } catch (error) {
+      // Printing is busy or the document is too costly. Anything else is a fault of ours.
+      if (!(error instanceof AppError)) onError(error)
+      return null
+    }
+  }
+
   return {
     open:
       async ({ userId }) =>

@@ -4,6 +4,7 @@ import { accentOf } from '@proffer/core/brand/accent.ts'
 import { abuseContact, deliveryId, messageFor, publicUrl, readRendered } from '../../test/rendered-mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
 import type { Mail } from '../outbox/mail.ts'
+import { renderMail } from './outgoing-mail.ts'
 
 const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails
 
@@ -270,4 +271,29 @@ test('a mail about the account has its subject and its whole link, in both langu
     }
   }
   assert.equal(subjects.size, 12, 'only the two confirmations share a subject')
+})
+
+test('without a contact of the operator, a mail names the address of the provider, and no address that nobody reads', async () => {
+  const options = { publicUrl, abuseContact: null, at: new Date('2026-11-15T09:30:00.000Z') }
+  const rendered = renderMail(shareLink, options)
+  assert.ok(rendered.text.includes('Not expecting this email? Write to the sender: hola@norte.example'), rendered.text)
+  assert.equal(rendered.reportAbuse, undefined)
+  const nobody = renderMail({ ...shareLink, replyTo: null }, options)
+  assert.doesNotMatch(nobody.text, /Write to the sender|Report this email|no-reply/)
+})
+
+test('the texts of a mail with the signed PDF exist without it too', () => {
+  const options = { publicUrl, abuseContact, at: new Date('2026-11-15T09:30:00.000Z') }
+  for (const [mail, linked] of [
+    [sampleMails.acceptanceCopy, 'You find the signed document with its certificate on its page'],
+    [
+      { ...clientAnswer, data: { ...clientAnswer.data, version: 1 } },
+      'signed document with its certificate is on the page',
+    ],
+  ] as const) {
+    const { text, withoutPdf } = renderMail(mail, options)
+    assert.match(text, /signed PDF with its certificate is attached/)
+    assert.ok(withoutPdf?.text.includes(linked) && withoutPdf.html.includes(linked), withoutPdf?.text)
+    assert.doesNotMatch(withoutPdf?.text ?? '', /attached/)
+  }
 })

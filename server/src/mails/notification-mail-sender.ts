@@ -10,7 +10,7 @@ import type { MailTransport } from './transport.ts'
 interface Options {
   contactOf: (userId: string) => Promise<Contact>
   publicUrl: string
-  abuseContact: string
+  abuseContact: string | null
   from: From
   transport: MailTransport
 }

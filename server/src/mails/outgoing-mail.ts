@@ -1,4 +1,5 @@
 import type { Mail, MailKind } from '../outbox/mail.ts'
+import type { MailContent } from './content.ts'
 import { html } from './html.ts'
 import { mailContent } from './mail-content.ts'
 import { nameShown, oneLine } from './names.ts'
@@ -14,13 +15,15 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** The contact for abuse reports, sent as a header. Unset when the service itself is the sender. */
+  /** The contact for abuse reports, sent as a header. Unset without one, and when the service itself is the sender. */
   reportAbuse?: string
   /** The page where the reader can stop mails like this one, sent as a header. */
   unsubscribeUrl?: string
   at: string
   /** The signed PDF to attach. It is printed when the mail is sent, so that it is not stored twice. */
   signedPdf?: SignedPdf
+  /** The texts of the same mail with a link in place of the signed PDF. Mails that an earlier version has stored lack them. */
+  withoutPdf?: { text: string; html: string }
 }
 
 export interface SignedPdf {
@@ -31,7 +34,7 @@ export interface SignedPdf {
 
 interface RenderOptions {
   publicUrl: string
-  abuseContact: string
+  abuseContact: string | null
   at: Date
 }
 
@@ -49,6 +52,7 @@ const toClients: ReadonlySet<MailKind> = new Set([
 /** Renders a mail. `mailRecorder` stores the result for all attempts, and `notificationMailSender` renders again for each attempt. */
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
   const content = mailContent(mail, { publicUrl, abuseContact })
+  const linked = () => mailContent(mail, { publicUrl, abuseContact, isPdfAttached: false })
   // Only mails to clients have these names.
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
   const signedPdf = signedPdfOf(mail)
@@ -58,14 +62,15 @@ export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOp
     toName: nameShown(recipientName),
     replyTo: mail.replyTo,
     subject: oneLine(content.subject, MAX_SUBJECT),
-    text: plainText(content),
-    html: html(content),
-    ...(toClients.has(mail.kind) && { reportAbuse: abuseContact }),
+    ...textsOf(content),
+    ...(abuseContact !== null && toClients.has(mail.kind) && { reportAbuse: abuseContact }),
     ...(mail.kind === 'reminder' && { unsubscribeUrl: mail.data.stopUrl }),
     at: at.toISOString(),
-    ...(signedPdf && { signedPdf }),
+    ...(signedPdf && { signedPdf, withoutPdf: textsOf(linked()) }),
   }
 }
+
+const textsOf = (content: MailContent) => ({ text: plainText(content), html: html(content) })
 
 /** The signed PDF goes to both parties of an acceptance. Null for other mails. */
 function signedPdfOf({ kind, data }: Mail): SignedPdf | null {

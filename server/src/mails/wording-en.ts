@@ -37,6 +37,7 @@ export const en = {
   },
   toClientFooter: (sender: string) =>
     `You’re receiving this email because ${sender} sent you a proposal. Anyone with the link can view it, so share it with care.`,
+  askSender: (address: string) => `Not expecting this email? Write to the sender: ${address}`,
   reportAbuse: (contact: string) => `Don’t know the sender? Report this email: ${contact}`,
   clientMessage: {
     subject: (client: string, proposal: string) => `New message from ${client} about ${proposal}`,
@@ -70,13 +71,17 @@ export const en = {
     when: 'Date',
     reason: 'Reason',
     attached: 'The signed PDF with its certificate is attached.',
+    linked: 'The signed document with its certificate is on the page of the proposal.',
     open: 'View proposal',
   },
   acceptanceCopy: {
     subject: (proposal: string) => `Your signed copy: ${proposal}`,
     body: (provider: string, proposal: string) =>
       `Thank you for accepting the proposal “${proposal}” from ${provider}. The signed PDF with its certificate is attached. Please keep it.`,
+    linked: (provider: string, proposal: string) =>
+      `Thank you for accepting the proposal “${proposal}” from ${provider}. You find the signed document with its certificate on its page.`,
     open: 'View proposal',
+    openSigned: 'View the signed document',
     verify: (url: string) => `You can check at any time whether the file is unchanged: ${url}`,
   },
   verificationCode: {

@@ -39,6 +39,7 @@ export const es: typeof en = {
   },
   toClientFooter: (sender) =>
     `Recibe este correo porque ${sender} le ha enviado una propuesta. Cualquier persona con el enlace puede verla: compártalo con cuidado.`,
+  askSender: (address) => `¿No esperaba este correo? Escriba al remitente: ${address}`,
   reportAbuse: (contact) => `¿No conoce al remitente? Denuncie este correo: ${contact}`,
   clientMessage: {
     subject: (client, proposal) => `Nuevo mensaje de ${client} sobre ${proposal}`,
@@ -72,13 +73,17 @@ export const es: typeof en = {
     when: 'Fecha',
     reason: 'Motivo',
     attached: 'Se adjunta el PDF firmado con su certificado.',
+    linked: 'El documento firmado con su certificado está en la página de la propuesta.',
     open: 'Ver la propuesta',
   },
   acceptanceCopy: {
     subject: (proposal) => `Su copia firmada: ${proposal}`,
     body: (provider, proposal) =>
       `Gracias por aceptar la propuesta «${proposal}» de ${provider}. Se adjunta el PDF firmado con su certificado. Guárdelo, por favor.`,
+    linked: (provider, proposal) =>
+      `Gracias por aceptar la propuesta «${proposal}» de ${provider}. Encontrará el documento firmado con su certificado en su página.`,
     open: 'Ver la propuesta',
+    openSigned: 'Ver el documento firmado',
     verify: (url) => `Puede comprobar en cualquier momento si el archivo no ha cambiado: ${url}`,
   },
   verificationCode: {
