@@ -36,6 +36,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { callbackRoutes, draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
 import { type Live, live } from './live/service.ts'
+import { mailRoutes } from './mails/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
@@ -215,6 +216,7 @@ const sharedSlices = (
   pricingRoutes({ profiles: services.profiles, clock }),
   shareRoutes(services),
   messageRoutes(services.messages),
+  mailRoutes(services.mailRetries),
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),
   callbackRoutes(services.callbackLogs),

@@ -32,6 +32,7 @@ import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
+import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
 import type { RecordMail } from './outbox/mail.ts'
@@ -183,6 +184,7 @@ export function services(dependencies: Dependencies) {
     clients: clients({ database }),
     ...documents,
     ai: aiService,
+    mailRetries: mailRetries({ database, clock, sealer, links, proposals: proposalService, ...config }),
     drawnPages: drawnPages({ cacheSpace: space, clock }),
     ...clientFacing,
     ...delivery,

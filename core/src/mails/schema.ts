@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { Type } from '../schema-builders.ts'
-import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 /** What became of a mail. Records that cause a mail show it as `notification`. */
 export const notificationStates = ['queued', 'sent', 'failed', 'held_back', 'not_configured', 'no_recipient'] as const
@@ -45,3 +45,22 @@ export const noRecipient = { notification: 'no_recipient', notificationDetail: n
 /** The states from which the provider can have a mail sent again. */
 export const isRetryable = ({ notification }: Notified) =>
   notification === 'failed' || notification === 'not_configured'
+
+const retriedRecords = ['share', 'message', 'reminder', 'acceptance'] as const
+export type RetriedRecord = (typeof retriedRecords)[number]
+
+export const MailRetry = named(
+  'MailRetry',
+  Type.Object({
+    of: OneOf(retriedRecords, {
+      description:
+        'Which email: with the link of the newest share, about a message, the last reminder of the newest share, or the signed ' +
+        'copy of the acceptance.',
+    }),
+    messageId: Type.Optional(Nullable({ ...Id, description: 'The message. Required if `of` is `message`.' })),
+  }),
+  { of: 'share' },
+)
+export type MailRetry = Static<typeof MailRetry>
+
+export const RetriedMail = named('RetriedMail', Type.Object(notificationFields('the email')))

@@ -61,6 +61,7 @@ type Noun =
   | 'api_key'
   | 'session'
   | 'file'
+  | 'message'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)

@@ -153,3 +153,72 @@ test('a signed copy over its own limit is held back until it can be sent, and se
   service.services.outbox.start()
   await waitUntil(async () => (await ada.call('GET', `/proposals/${id}/acceptance`)).body.notification === 'sent')
 })
+
+test('a failed mail can be sent again, once at a time, without an event', async () => {
+  let isRefusing = true
+  const refuse = (address: string) => {
+    if (isRefusing && address === to.recipientEmail) throw reply(550, 'Mailbox is full')
+  }
+  const { service, server, ada } = await start({ rcpt: refuse })
+  const { id, client: ana } = await ada.shared({}, to)
+  const message = (await ada.call('POST', `/proposals/${id}/messages`, { content: 'Hello' })).body
+  const retry = (body: object, of = id) => ada.call('POST', `/proposals/${of}/notifications/retry`, body)
+  const refusal = async (body: object, of?: string) => {
+    const { status, body: answer } = await retry(body, of)
+    return [status, answer.error]
+  }
+  assert.deepEqual(await refusal({ of: 'share' }), [409, 'mail_not_failed'], 'it is queued')
+  service.services.outbox.start()
+  await settled(() => shareOf(ada, id))
+  await settled(async () => (await messagesOf(ada, id))[0])
+  const events = await ada.events()
+
+  isRefusing = false
+  await service.services.outbox.stop(0)
+  const answers = await Promise.all([retry({ of: 'share' }), retry({ of: 'share' })])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [202, 409])
+  assert.equal((await retry({ of: 'message', messageId: message.id })).status, 202)
+  assert.deepEqual(shown(await shareOf(ada, id)), plain('queued'))
+  service.services.outbox.start()
+  assert.deepEqual(await settled(() => shareOf(ada, id)), plain('sent'))
+  assert.deepEqual(await settled(async () => (await messagesOf(ada, id))[0]), plain('sent'))
+  assert.equal(server?.received.filter(({ to: [address] }) => address === to.recipientEmail).length, 2)
+  assert.deepEqual(await ada.events(), events)
+
+  assert.equal((await retry({ of: 'message' })).status, 422)
+  assert.deepEqual(await refusal({ of: 'reminder' }), [409, 'mail_not_failed'], 'there was none')
+  const other = provider(service, await service.caller())
+  const theirs = await other.shared({}, to)
+  const foreign = { of: 'message', messageId: message.id }
+  const answer = await other.call('POST', `/proposals/${theirs.id}/notifications/retry`, foreign)
+  assert.deepEqual([answer.status, answer.body.error], [404, 'message_not_found'])
+  const unshared = (await ada.propose()).id
+  assert.deepEqual(await refusal({ of: 'share' }, unshared), [409, 'proposal_not_shared'])
+  const [{ id: shareId }] = (await ada.call('GET', `/proposals/${id}/shares`)).body.shares
+  await ada.call('DELETE', `/proposals/${id}/shares/${shareId}`)
+  assert.deepEqual(await refusal({ of: 'share' }), [409, 'proposal_not_shared'], 'the link is revoked')
+  assert.equal((await ana.read()).status, 410)
+})
+
+test('a retry counts against the mail budget', async () => {
+  const { service, ada } = await start({
+    rcpt: () => {
+      throw reply(550, 'No')
+    },
+  })
+  const { id } = await ada.shared({}, to)
+  service.services.outbox.start()
+  await settled(() => shareOf(ada, id))
+  await service.database.transact(null, (trx) =>
+    trx.updateTable('spending').set({ n: 1_000_000 }).where('subject', 'like', 'mails of an hour%').execute(),
+  )
+  const { status, body } = await ada.call('POST', `/proposals/${id}/notifications/retry`, { of: 'share' })
+  assert.deepEqual([status, body.error], [429, 'mail_quota_exceeded'])
+})
+
+test('without a mail server nothing can be sent again', async () => {
+  const { ada } = await start()
+  const { id } = await ada.shared({}, to)
+  const { status, body } = await ada.call('POST', `/proposals/${id}/notifications/retry`, { of: 'share' })
+  assert.deepEqual([status, body.error], [409, 'mail_not_configured'])
+})

@@ -1,4 +1,4 @@
-import type { Trx } from '../storage/database.ts'
+import type { Db, Trx } from '../storage/database.ts'
 
 /** The columns that decide the mail budget of an account. `selfMade` is 1 if the owner signed up without an invitation. */
 export const findMailingAccount = (trx: Trx, userId: string) =>
@@ -7,3 +7,9 @@ export const findMailingAccount = (trx: Trx, userId: string) =>
     .select(['plan', 'created_at as createdAt', 'self_made as selfMade'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+
+/** The stored text of a mail, and the lane in which it was sent. Undefined once it is erased or deleted. */
+export function findStoredMail(db: Db, { userId, id }: { userId: string; id: string }) {
+  const query = db.selectFrom('deliveries').select(['body', 'lane_id as laneId']).where('id', '=', id)
+  return query.where('user_id', '=', userId).where('body', '<>', '').executeTakeFirst()
+}

@@ -66,6 +66,7 @@ function stateAfter(outcome: Outcome, retryAt: string | null) {
 
 export interface StoredMailState extends Notified {
   id: string
+  proposalId: string
   notification: NotificationState
   createdAt: string
 }
@@ -78,26 +79,28 @@ export async function findMailStates(
   if (recordIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('mail_states')
-    .select(['id', 'record_id as recordId', 'status', 'reason', 'retry_at as retryAt', 'created_at as createdAt'])
+    .select(['id', 'record_id as recordId', 'proposal_id as proposalId', 'status', 'reason', 'retry_at as retryAt'])
+    .select('created_at as createdAt')
     .where('record_id', 'in', recordIds)
     .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   return new Map(
-    rows.map(({ recordId, id, createdAt, status, reason, retryAt }) => {
+    rows.map(({ recordId, id, proposalId, createdAt, status, reason, retryAt }) => {
       const notificationDetail = reason === null ? null : { reason, retryAt }
-      return [recordId, { id, createdAt, notification: status as NotificationState, notificationDetail }]
+      return [recordId, { id, proposalId, createdAt, notification: status as NotificationState, notificationDetail }]
     }),
   )
 }
 
-/** The newest mail of this kind for one record. */
+/** The newest mail of this kind for one record of this proposal. */
 export async function findMailState(
   db: Db,
-  { recordId, ...key }: { userId: string; kind: MailKind; recordId: string },
+  { recordId, proposalId, ...key }: { userId: string; kind: MailKind; recordId: string; proposalId: string },
 ): Promise<StoredMailState | undefined> {
-  return (await findMailStates(db, { ...key, recordIds: [recordId] })).get(recordId)
+  const state = (await findMailStates(db, { ...key, recordIds: [recordId] })).get(recordId)
+  return state?.proposalId === proposalId ? state : undefined
 }
 
 /** The members of a record that show this mail. */

@@ -39,9 +39,9 @@ export const readMailsOf = async (db: Db, share: MailedRow): Promise<ShareMails>
 /** What became of the signed copy of a share's newest version. All null if the client has not accepted it. */
 export async function readCopyState(db: Db, share: ShareRow): Promise<Notified> {
   if (share.answer !== 'accepted') return unknownMail
-  const { userId, id: recordId, recipientEmail } = share
+  const { userId, proposalId, id: recordId, recipientEmail } = share
   if (recipientEmail === null) return noRecipient
-  const state = await findMailState(db, { userId, kind: 'acceptance_copy', recordId })
+  const state = await findMailState(db, { userId, proposalId, kind: 'acceptance_copy', recordId })
   // A row from before this acceptance is about an earlier version.
   const isCurrent = state !== undefined && state.createdAt >= (share.respondedAt ?? '')
   return isCurrent ? notifiedBy(state) : unknownMail

@@ -213,6 +213,19 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The conversation has changed since you read it. Read it again, then reply.',
     advice: 'Read the conversation again and reply to its latest message.',
   },
+  message_not_found: {
+    detail: 'No message with this ID exists in your account.',
+    advice: 'Check the ID. Only messages of the provider to this client can be sent again.',
+  },
+  mail_not_failed: {
+    detail: 'This email has not failed, so there is nothing to send again.',
+    advice:
+      'Read `notification` of the record. An email that is too old is no longer stored; share the proposal again.',
+  },
+  mail_not_configured: {
+    detail: 'This server has no mail server, so it cannot send the email.',
+    advice: 'Send the link yourself, or ask the operator of the server to set `SMTP_URL`.',
+  },
   file_not_found: {
     detail: 'No file with this ID exists in your account.',
     advice: 'Check the ID. Files that nothing names are deleted after 24 hours; upload the file again.',

@@ -1,0 +1,109 @@
+import { isRetryable, type MailRetry, type Notified, type RetriedRecord } from '@proffer/core/mails/schema.ts'
+import { AppError, invalid, notFound } from '../http/errors.ts'
+import type { MailKind } from '../outbox/mail.ts'
+import { findMailState, insertMailState, type StoredMailState } from '../outbox/mail-states.ts'
+import { enqueue } from '../outbox/queue-store.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { ShareLinks } from '../shares/links.ts'
+import type { ShareRow } from '../shares/store.ts'
+import { type Database, notify, type Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { countMail, mailQuotaExceeded, type PlanBudgets } from './mail-budgets.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+import { findStoredMail } from './store.ts'
+
+export type MailRetries = ReturnType<typeof mailRetries>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  links: Pick<ShareLinks, 'newest' | 'isOpen'>
+  proposals: Pick<Proposals, 'readFrom'>
+  planBudgets: PlanBudgets
+  smtpUrl: string | undefined
+}
+
+const kinds: Record<RetriedRecord, MailKind> = {
+  share: 'share_link',
+  message: 'provider_message',
+  reminder: 'reminder',
+  acceptance: 'acceptance_copy',
+}
+
+/** Sends mails again that have failed: the same text, without an event. Two retries at once send one mail. */
+export function mailRetries({ database, clock, sealer, links, proposals, planBudgets, smtpUrl }: Options) {
+  /** Throws if the mail failed for good reasons or would no longer make sense. */
+  function refuseUseless(of: RetriedRecord, share: ShareRow, now: Date) {
+    // A signed copy is worth having after the link has expired too.
+    if (of === 'acceptance') return
+    if (!links.isOpen(share, now)) throw linkOver()
+    if (of === 'reminder' && share.answer !== null) throw alreadyResponded()
+    if (of === 'reminder' && share.remindersStoppedAt !== null) throw remindersStopped()
+  }
+
+  return {
+    retry: (userId: string, proposalId: string, { of, messageId }: MailRetry): Promise<Notified> =>
+      database.transact(userId, async (trx) => {
+        const now = clock.now()
+        await proposals.readFrom(trx, userId, proposalId)
+        const share = await links.newest(trx, { userId, proposalId })
+        if (!share) throw notShared()
+        if (of === 'message' && !messageId) throw invalid(['body', 'messageId'], 'missing', 'Field required')
+        const kind = kinds[of]
+        const recordId = of === 'message' ? (messageId as string) : share.id
+        const state = await findMailState(trx, { userId, kind, recordId, proposalId })
+        if (!state && of === 'message') throw notFound('message')
+        refuseUseless(of, share, now)
+        if (!state || !isRetryable(state)) throw notFailed()
+        if (!smtpUrl) throw notConfigured()
+        return sendAgain(trx, { state, kind, userId, proposalId, recordId, now })
+      }),
+  }
+
+  interface Again {
+    state: StoredMailState
+    kind: MailKind
+    userId: string
+    proposalId: string
+    recordId: string
+    now: Date
+  }
+
+  async function sendAgain(trx: Trx, { state, now: at, ...key }: Again): Promise<Notified> {
+    const { userId, kind, proposalId } = key
+    const stored = await findStoredMail(trx, { userId, id: state.id })
+    if (!stored) throw tooOld()
+    const { to } = JSON.parse(sealer.open(stored.body)) as OutgoingMail
+    const exceeded = await countMail(trx, { userId, kind, to }, planBudgets, at)
+    if (exceeded) throw mailQuotaExceeded(exceeded, kind)
+    const id = newId(at)
+    const { laneId, body } = stored
+    await enqueue(trx, { id, laneId, userId, event: `mail.${kind}`, body, subjectId: proposalId, at })
+    notify('outbox')
+    await insertMailState(trx, { ...key, id, notification: 'queued', notificationDetail: null, at })
+    return { notification: 'queued', notificationDetail: null }
+  }
+}
+
+const notShared = () => new AppError(409, 'proposal_not_shared', 'This proposal has no link yet. Share it first.')
+
+const linkOver = () =>
+  new AppError(409, 'proposal_not_shared', 'The link no longer works. Share the proposal again instead.')
+
+const alreadyResponded = () =>
+  new AppError(409, 'already_responded', 'This proposal has an answer already, so there is nothing to remind of.')
+
+const remindersStopped = () =>
+  new AppError(409, 'reminders_stopped', 'The client has stopped the reminders. Send a message instead.')
+
+const notFailed = () =>
+  new AppError(409, 'mail_not_failed', 'This email has not failed, so there is nothing to send again.')
+
+const notConfigured = () =>
+  new AppError(409, 'mail_not_configured', 'This server has no mail server, so it cannot send the email.')
+
+const tooOld = () =>
+  new AppError(409, 'mail_not_failed', 'This email is no longer stored. Share the proposal again or write a message.')
