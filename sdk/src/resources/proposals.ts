@@ -9,6 +9,8 @@ import type {
   ProposalList,
   ProposalStatusRecord,
   ProposalVersionList,
+  MailRetry,
+  RetriedMail,
   SentReminder,
   Share,
   ShareChange,
@@ -74,6 +76,10 @@ export function proposals(send: Send) {
     /** Changes the reminders of the newest link. */
     updateShare: (id: string, body: ShareChange, options?: CallOptions): Call<Share> =>
       send('share_update', { path: { proposal_id: id }, body }, options),
+
+    /** Sends an email again whose `notification` is `failed`. */
+    retryMail: (id: string, body: MailRetry, options?: PostOptions): Call<RetriedMail> =>
+      send('mail_retry', { path: { proposal_id: id }, body }, options),
 
     /** Emails a reminder to the recipient now, at most once per hour. */
     remind: (id: string, options?: PostOptions): Call<SentReminder> =>
