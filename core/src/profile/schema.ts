@@ -12,6 +12,8 @@ const Document = freeForm(requestBudget.documentBytes)
 const DocumentPart = freeForm(requestBudget.documentPartBytes)
 const Documents = Type.Array(DocumentPart, { maxItems: 500 })
 const Flag = Type.Boolean()
+/** A field that no answer depends on. */
+const later = <T extends TSchema>(schema: T): T => ({ ...schema, description: 'Stored for later use. It has no effect yet.' })
 const AiProviderName = OneOf(aiProviders)
 /** For requests only, because an older profile may hold any text. */
 const WebAddress = Type.String({
@@ -85,9 +87,9 @@ const fields = {
   orgServices: [Texts, []],
   orgClients: [Text, null],
   companyTaxId: [Text, null],
-  agencyMargin: [Amount, null],
-  rateCards: [Documents, []],
-  teamMembers: [Documents, []],
+  agencyMargin: [later(Amount), null],
+  rateCards: [later(Documents), []],
+  teamMembers: [later(Documents), []],
   yearsOfExperience: [Count, null],
   portfolioUrl: [Text, null, WebAddress],
   githubUrl: [Text, null, WebAddress],
@@ -104,7 +106,7 @@ const fields = {
   bankDetails: [Text, null],
   customValidityNote: [Text, null],
   customOperationalNote: [Text, null],
-  demoMode: [Flag, null],
+  demoMode: [later(Flag), null],
   apiKey: [Text, null],
   openaiApiKey: [Text, null],
   anthropicApiKey: [Text, null],

@@ -116,14 +116,21 @@ function wrongType({ params, data, parentSchema }: ErrorObject, place: string): 
     case 'object':
       // An object with a limit of bytes is a free-form document, even if some of its members have a schema.
       return parentSchema?.['properties'] && !parentSchema['x-max-bytes']
-        ? {
-            msg: 'Input should be a valid dictionary or object to extract fields from',
-            type: 'model_attributes_type',
-          }
-        : { msg: 'Input should be a valid dictionary', type: 'dict_type' }
+        ? { msg: `Input should be an object${withRequired(parentSchema)}`, type: 'model_attributes_type' }
+        : { msg: 'Input should be an object', type: 'dict_type' }
     default:
       return { msg: `Input should be ${allowedTypes.join(' or ')}`, type: `${type}_type` }
   }
+}
+
+/** Names the members that an object needs: ` with "name" and "url"`. */
+function withRequired({ required = [], properties = {} }: Record<string, unknown>): string {
+  // Validation fills in a member with a default.
+  const hasDefault = (name: string) => 'default' in ((properties as Record<string, object>)[name] ?? {})
+  const quoted = (required as string[]).filter((name) => !hasDefault(name)).map((name) => `"${name}"`)
+  const last = quoted.pop()
+  if (last === undefined) return ''
+  return quoted.length > 0 ? ` with ${quoted.join(', ')} and ${last}` : ` with ${last}`
 }
 
 function wrongInteger(data: unknown, place: string): Message {
