@@ -80,7 +80,7 @@ export const sampleMails = {
       brief: 'A shop for 200 products',
     },
   },
-  proposalViewed: { ...toHolder, kind: 'proposal_viewed', data: providerMailData },
+  proposalViewed: { ...toHolder, kind: 'proposal_viewed', data: { ...providerMailData, version: 1 } },
   proposalExpiring: {
     ...toHolder,
     kind: 'proposal_expiring',

@@ -147,7 +147,7 @@ test('a new account has no role or level until it sets one, in the form and in p
   const page = await app.signedIn('/profile/about', { as: account })
   await becomes(() => field(page, 'Role').inputValue(), '')
   await becomes(() => field(page, 'Seniority').inputValue(), '')
-  await aside(page).getByText('Works as a freelancer.').waitFor()
+  await aside(page).getByText('A freelancer taking on client projects.').waitFor()
   assert.equal(
     await page
       .getByText(/Junior|Fullstack/)

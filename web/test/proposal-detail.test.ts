@@ -162,8 +162,8 @@ test("the activity is listed by day, with the client's texts and the webhook del
     'Our CRM',
     'Message from Teresa',
     'Is training included?',
-    'The client opened it for the first time',
-    'Shared with the client',
+    'The client opened version 1 for the first time',
+    'Version 1 shared with the client',
     'Changed: name, total',
     'Proposal created',
   ]

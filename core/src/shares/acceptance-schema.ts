@@ -36,7 +36,16 @@ export const Signature = named(
 )
 export type Signature = Static<typeof Signature>
 
-export const timelineKinds = ['shared', 'viewed', 'message', 'code_sent', 'code_verified', 'accepted'] as const
+export const timelineKinds = [
+  'shared',
+  'viewed',
+  'changes_requested',
+  'declined',
+  'message',
+  'code_sent',
+  'code_verified',
+  'accepted',
+] as const
 
 const TimelineEntry = named(
   'TimelineEntry',
@@ -46,7 +55,7 @@ const TimelineEntry = named(
     detail: Nullable(
       Type.String({
         description:
-          'Of `shared` the version, of `message` who wrote it (`client` or `provider`), of `code_sent` and `code_verified` the ' +
+          'Of `shared`, `viewed`, `changes_requested` and `declined` the version, of `message` who wrote it (`client` or `provider`), of `code_sent` and `code_verified` the ' +
           'email address, of `accepted` the name.',
         examples: ['2'],
       }),

@@ -24,8 +24,15 @@ const proposal = {
   ),
 }
 
-const answer = {
+/** Of an event of a link. */
+const shared = {
   ...proposal,
+  version: Type.Integer({ minimum: 1, description: 'The version that the link shows.', examples: [1] }),
+  recipient_name: Nullable(Text('Inês Duarte', 'The person whom the link was sent to.')),
+}
+
+const answer = {
+  ...shared,
   responded_at: Timestamp,
   client_note: Nullable(Text('Can we start in May?')),
 }
@@ -68,12 +75,11 @@ export const eventDocuments: Record<EventKind, EventDocument> = {
     changed: Type.Array(Text('name'), { description: 'The names of the changed fields.' }),
   }),
   'proposal.shared': event('ProposalShared', 'A proposal gets a link for the client.', {
-    ...proposal,
+    ...shared,
     shared_at: Timestamp,
-    version: Type.Integer({ minimum: 1, description: 'The version that was published.', examples: [1] }),
   }),
-  'proposal.viewed': event('ProposalViewed', 'The client opens a link for the first time.', {
-    ...proposal,
+  'proposal.viewed': event('ProposalViewed', 'The client opens a version for the first time.', {
+    ...shared,
     viewed_at: Timestamp,
   }),
   'proposal.accepted': event('ProposalAccepted', 'The client accepts the proposal.', {
@@ -99,7 +105,7 @@ export const eventDocuments: Record<EventKind, EventDocument> = {
     message,
   }),
   'proposal.reminded': event('ProposalReminded', 'The client is reminded of the proposal by email.', {
-    ...proposal,
+    ...shared,
     reminded_at: Timestamp,
     reminders_sent: Type.Integer({ minimum: 1, description: 'How many since the proposal was shared.', examples: [1] }),
     is_scheduled: Type.Boolean({ description: 'False if the reminder was sent on request.' }),
@@ -107,10 +113,10 @@ export const eventDocuments: Record<EventKind, EventDocument> = {
   'proposal.expiring': event(
     'ProposalExpiring',
     'The link expires in 3 days and the client has not answered. If the link is valid for less than 3 days, right after sharing.',
-    { ...proposal, expires_at: Timestamp },
+    { ...shared, expires_at: Timestamp },
   ),
   'proposal.expired': event('ProposalExpired', 'The link expires and the client has not answered.', {
-    ...proposal,
+    ...shared,
     expires_at: Timestamp,
   }),
   'proposal.deleted': event('ProposalDeleted', 'A proposal is deleted.', { ...proposal, deleted_at: Timestamp }),

@@ -25,7 +25,7 @@ export function noticeContent(mail: Notice, { words, pageOf }: MailContext): Con
   const proposal = titleShown(mail.data.proposalName)
   const open = button(notice.open, pageOf(`/proposals/${mail.data.proposalId}`))
   if (mail.kind === 'proposal_viewed') {
-    const body = notice.viewed.body(client, proposal)
+    const body = notice.viewed.body(client, proposal, mail.data.version)
     const subject = notice.viewed.subject(client, proposal)
     return { ...from, subject, title: proposal, preview: body, parts: [paragraph(body), open] }
   }

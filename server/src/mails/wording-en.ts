@@ -105,7 +105,10 @@ export const en = {
   notice: {
     viewed: {
       subject: (client: string, proposal: string) => `${client} opened ${proposal}`,
-      body: (client: string, proposal: string) => `${client} opened the proposal “${proposal}” for the first time.`,
+      body: (client: string, proposal: string, version: number) =>
+        version > 1
+          ? `${client} opened version ${version} of the proposal “${proposal}”.`
+          : `${client} opened the proposal “${proposal}” for the first time.`,
     },
     expiring: {
       subject: (proposal: string) => `The link to ${proposal} expires soon`,

@@ -107,7 +107,10 @@ export const es: typeof en = {
   notice: {
     viewed: {
       subject: (client, proposal) => `${client} ha abierto ${proposal}`,
-      body: (client, proposal) => `${client} ha abierto la propuesta «${proposal}» por primera vez.`,
+      body: (client, proposal, version) =>
+        version > 1
+          ? `${client} ha abierto la versión ${version} de la propuesta «${proposal}».`
+          : `${client} ha abierto la propuesta «${proposal}» por primera vez.`,
     },
     expiring: {
       subject: (proposal) => `El enlace a ${proposal} caduca pronto`,

@@ -145,8 +145,9 @@ test("the texts are in the provider's language, and a new version notifies of it
   await everythingSent()
   const page = `${publicUrl}/proposals/${id}`
   const opened = `Harbour Café ha abierto la propuesta «Website» por primera vez.\n${page}`
+  const openedAgain = `Harbour Café ha abierto la versión 2 de la propuesta «Website».\n${page}`
   const changes = `Harbour Café ha solicitado cambios en la propuesta «Website».\nMás barato\n${page}`
-  assert.deepEqual(telegram.sent.map(({ text }) => text).sort(), [opened, opened, changes])
+  assert.deepEqual(telegram.sent.map(({ text }) => text).sort(), [opened, openedAgain, changes])
 })
 
 test('notifications that are turned off are not sent, whatever their kind and channel', async () => {

@@ -34,7 +34,7 @@ function partsOf({ event, data }: StoredNotification, language: Language): TextP
   const page = `/proposals/${proposal_id}`
   switch (event) {
     case 'proposal.viewed':
-      return { path: page, lines: [words.view(clientName, proposal)] }
+      return { path: page, lines: [words.view(clientName, proposal, data.version ?? 1)] }
     case 'proposal.message_received':
       return { path: `${page}?tab=conversation`, lines: [words.message(clientName, proposal), quoted] }
     case 'proposal.accepted': {

@@ -3,7 +3,10 @@ import type { Language } from '@proffer/core/language.ts'
 const en = {
   aClient: 'Your client',
   aVisitor: 'a visitor',
-  view: (client: string, proposal: string) => `${client} opened the proposal “${proposal}” for the first time.`,
+  view: (client: string, proposal: string, version: number) =>
+    version > 1
+      ? `${client} opened version ${version} of the proposal “${proposal}”.`
+      : `${client} opened the proposal “${proposal}” for the first time.`,
   message: (client: string, proposal: string) => `New message from ${client} about “${proposal}”:`,
   accepted: (client: string, proposal: string) => `${client} accepted the proposal “${proposal}”.`,
   total: (amount: string) => `Total before tax: ${amount}`,
@@ -23,7 +26,10 @@ const en = {
 const es: typeof en = {
   aClient: 'Tu cliente',
   aVisitor: 'un visitante',
-  view: (client, proposal) => `${client} ha abierto la propuesta «${proposal}» por primera vez.`,
+  view: (client, proposal, version) =>
+    version > 1
+      ? `${client} ha abierto la versión ${version} de la propuesta «${proposal}».`
+      : `${client} ha abierto la propuesta «${proposal}» por primera vez.`,
   message: (client, proposal) => `Nuevo mensaje de ${client} sobre «${proposal}»:`,
   accepted: (client, proposal) => `${client} ha aceptado la propuesta «${proposal}».`,
   total: (amount) => `Total sin impuestos: ${amount}`,

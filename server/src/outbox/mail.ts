@@ -128,7 +128,7 @@ interface MailContents {
     brief: string | null
   }
   /** To the provider: the client opened the link, or a new version, for the first time. */
-  proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null }
+  proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null; version: number }
   /** To the provider: a link is about to expire. */
   proposal_expiring: { proposalId: string; proposalName: string; clientName: string | null; expiresAt: string | null }
   /** To the provider: a webhook or a callback server has failed for too long, so sending to it is paused. */

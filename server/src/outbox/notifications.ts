@@ -62,6 +62,8 @@ interface NotificationData {
   total?: number | null
   currency?: string
   expires_at?: string
+  /** Of a link. Events from before 022-version-views have none. */
+  version?: number
   /** The beginning of what the client wrote. */
   words?: string
 }
@@ -164,18 +166,31 @@ export function chatIdOf({ profile }: Pick<NotificationRow, 'profile'>): string 
 const MAX_WORDS_CHARACTERS = 300
 
 function notificationData(data: Record<string, unknown>): NotificationData {
-  const { proposal_id, session_id, name, client_name, accepted_by, total, currency, expires_at } = data
+  const {
+    proposal_id,
+    session_id,
+    name,
+    client_name,
+    recipient_name,
+    accepted_by,
+    total,
+    currency,
+    expires_at,
+    version,
+  } = data
   const message = data['message'] as { content?: string; sender_name?: string | null } | undefined
   const words = message?.content ?? data['client_note'] ?? data['reason'] ?? data['brief']
   const members = {
     proposal_id,
     session_id,
     name,
-    client_name: message?.sender_name ?? client_name,
+    // The person, as in the mails about messages and answers. The company if no person is known.
+    client_name: message?.sender_name ?? recipient_name ?? client_name,
     accepted_by,
     total,
     currency,
     expires_at,
+    version,
     words: typeof words === 'string' ? beginning(words) : undefined,
   }
   return members as NotificationData

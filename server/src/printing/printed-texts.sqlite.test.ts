@@ -34,7 +34,7 @@ test('the language comes from the proposal, otherwise from the profile, otherwis
     spanish,
     'Propuesta para Ana',
     'Preparada para Ana',
-    'VAT (16 %) 240,00 €',
+    'IVA (16 %) 240,00 €',
     'Total 1.740,00 €',
     '15 de noviembre de 2026',
   )

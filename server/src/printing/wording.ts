@@ -89,7 +89,9 @@ const en = {
     timeline: 'Timeline',
     timelineEvents: {
       shared: (version: string) => `Version ${version} shared`,
-      viewed: () => 'Opened by the client',
+      viewed: (version: string) => (version ? `Version ${version} opened by the client` : 'Opened by the client'),
+      changes_requested: (version: string) => `Changes to version ${version} requested`,
+      declined: (version: string) => `Version ${version} declined`,
       code_sent: (email: string) => `Code sent to ${email}`,
       code_verified: (email: string) => `Code sent to ${email} was entered`,
       accepted: (name: string) => `Accepted by ${name}`,
@@ -187,7 +189,9 @@ const es: typeof en = {
     timeline: 'Cronología',
     timelineEvents: {
       shared: (version) => `Versión ${version} compartida`,
-      viewed: () => 'Abierta por el cliente',
+      viewed: (version) => (version ? `Versión ${version} abierta por el cliente` : 'Abierta por el cliente'),
+      changes_requested: (version) => `Cambios solicitados en la versión ${version}`,
+      declined: (version) => `Versión ${version} rechazada`,
       code_sent: (email) => `Código enviado a ${email}`,
       code_verified: (email) => `Se introdujo el código enviado a ${email}`,
       accepted: (name) => `Aceptada por ${name}`,

@@ -119,7 +119,7 @@ test('the summary omits blank fields', async () => {
     return (await get('/provider/public-summary')).body.summaryText.split('\n')
   }
   assert.deepEqual(await summary({}), ['New.', 'Takes on client projects.'])
-  assert.deepEqual(await summary({ providerType: 'agency' }), ['New.', 'Works as an agency.'])
+  assert.deepEqual(await summary({ providerType: 'agency' }), ['New.', 'An agency taking on client projects.'])
   assert.deepEqual(await summary({ role: 'Designer', slogan: 'Clear\nand simple' }), [
     'New: Designer.',
     'Clear and simple',

@@ -54,8 +54,8 @@ function offerSentence({ skills, orgServices, providerType }: PublicProfile): st
   const more = offered.length > MAX_OFFERED ? ' and more' : ''
   if (offered.length > 0) return `Offers ${offered.slice(0, MAX_OFFERED).join(', ')}${more}.`
   const occupation = onOneLine(providerType)
-  const article = /^[aeiou]/i.test(occupation) ? 'an' : 'a'
-  return occupation && `Works as ${article} ${occupation}.`
+  const article = /^[aeiou]/i.test(occupation) ? 'An' : 'A'
+  return occupation && `${article} ${occupation} taking on client projects.`
 }
 
 const sloganLine = ({ slogan, bio, orgDescription }: PublicProfile): string =>

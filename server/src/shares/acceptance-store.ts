@@ -67,11 +67,17 @@ export function findVersionWithAnswer(db: Db, { userId, proposalId, version }: V
 
 type NewestOfShare = { userId: string; id: string; limit: number }
 
-/** When the versions before the newest one were published under this link. The newest come first. */
+/** When the versions before the newest one were published under this link, opened and answered. The newest come first. */
 export const listEarlierVersions = prepared<NewestOfShare>()((db, value) =>
   db
     .selectFrom('share_versions')
-    .select(['version', 'shared_at as sharedAt'])
+    .select([
+      'version',
+      'shared_at as sharedAt',
+      'version_viewed_at as versionViewedAt',
+      'answer',
+      'responded_at as respondedAt',
+    ])
     .where('share_id', '=', value('id'))
     .where('user_id', '=', value('userId'))
     .orderBy('version', 'desc')

@@ -92,9 +92,9 @@ test('an acceptance with a name only works as in release 1, and its evidence is 
   const kinds = timeline.map(({ kind, detail }: { kind: string; detail: string | null }) => [kind, detail])
   assert.deepEqual(kinds, [
     ['shared', '1'],
-    ['viewed', null],
+    ['viewed', '1'],
     ['message', 'client'],
-    ['viewed', null],
+    ['viewed', '1'],
     ['accepted', 'Inês Duarte'],
   ])
   assert.equal((await ada.status(id)).share_info.accepted_by, 'Inês Duarte')
@@ -206,5 +206,43 @@ test('an acceptance by the provider has no evidence, and one without a stored re
   assert.deepEqual(
     body.timeline.map(({ kind }: { kind: string }) => kind),
     ['shared', 'accepted'],
+  )
+})
+
+test('the timeline names the version that was opened, and has the changes that were requested', async () => {
+  const { id, client: reader } = await ada.shared()
+  const step = async (act: () => Promise<unknown>) => {
+    service.clock.advance(60_000)
+    await act()
+  }
+  await step(() => reader.view())
+  await step(() => reader.requestChanges({ note: 'Without the shop' }))
+  await step(() => ada.call('PUT', `/proposals/${id}`, { total: '80' }))
+  await step(() => ada.share(id))
+  await step(() => reader.view())
+  await step(() => reader.accept())
+  const { timeline } = (await evidence(id)).body
+  assert.deepEqual(
+    timeline.map(({ kind, detail }: { kind: string; detail: string | null }) => [kind, detail]),
+    [
+      ['shared', '1'],
+      ['viewed', '1'],
+      ['changes_requested', '1'],
+      ['shared', '2'],
+      ['viewed', '2'],
+      ['accepted', 'Inês Duarte'],
+    ],
+  )
+  const versions = (await ada.events()).filter(({ data }) => data.proposal_id === id && data.version)
+  assert.deepEqual(
+    versions.map(({ kind, data }) => [kind, data.version]),
+    [
+      ['proposal.shared', 1],
+      ['proposal.viewed', 1],
+      ['proposal.revision_requested', 1],
+      ['proposal.shared', 2],
+      ['proposal.viewed', 2],
+      ['proposal.accepted', 2],
+    ],
   )
 })

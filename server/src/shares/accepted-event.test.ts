@@ -33,6 +33,8 @@ test('the delivered event has the figures of the record and of the answer', asyn
     total: Number(record.outcomeValue),
     currency: 'EUR',
     share_url: share.shareUrl,
+    version: 1,
+    recipient_name: null,
     responded_at: record.outcomeAt,
     client_note: null,
     accepted_by: 'Inês Duarte',

@@ -10,6 +10,7 @@ import type { Mail } from '../outbox/mail.ts'
 import type { contactOf } from '../profile/contact.ts'
 import { asNumber, eventData, type StatusChange } from '../proposals/proposal.ts'
 import type { AcceptedPrice } from './chosen-price.ts'
+import { shareMembers } from './event-members.ts'
 import { optionsOf } from './offered-options-store.ts'
 import type { Answer, ShareRow, StoredAnswer } from './store.ts'
 
@@ -41,11 +42,11 @@ export function statusChangeOf({ answer: { answer, note, reason }, shown, price 
 }
 
 /** The payload of the event that `eventOf` names. `sealedUrl` is the client's link with its token encrypted. */
-export function answerEventData({ shown, answer: storedAnswer, price }: AnsweredShare, sealedUrl: string) {
+export function answerEventData({ share, shown, answer: storedAnswer, price }: AnsweredShare, sealedUrl: string) {
   const { answer, note, reason, respondedAt, name } = storedAnswer
   const total = price ? price.net : shown.total
   const proposalData = eventData({ ...shown, status: answer, total }, sealedUrl)
-  const data = { ...proposalData, responded_at: respondedAt, client_note: note }
+  const data = { ...proposalData, ...shareMembers(share), responded_at: respondedAt, client_note: note }
   if (answer === 'rejected') return { ...data, reason }
   if (!price) return data
   const { gross, selection, totals } = price

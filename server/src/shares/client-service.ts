@@ -36,6 +36,7 @@ import {
 } from './answers.ts'
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ClientDocuments, LinkContent } from './client-documents.ts'
+import { shareMembers } from './event-members.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options-store.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
@@ -200,7 +201,8 @@ export function clientShares(options: Options) {
         // Only the first view of a version needs the proposal and the snapshot, so they are not read before.
         const { status } = await proposals.readFrom(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
-        const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), viewed_at: viewedAt }
+        const about = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...shareMembers(share) }
+        const data = { ...about, viewed_at: viewedAt }
         await recordEvent(trx, { userId, kind: 'proposal.viewed', data, at: now })
       })
     },

@@ -130,6 +130,7 @@ const newLinkState = {
 const unreminded = { remindersSent: 0, remindersDone: 0 }
 
 const unanswered = {
+  versionViewedAt: null,
   answer: null,
   respondedAt: null,
   answerName: null,

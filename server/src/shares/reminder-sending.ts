@@ -6,6 +6,7 @@ import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Trx } from '../storage/database.ts'
+import { shareMembers } from './event-members.ts'
 import type { ShareLinks } from './links.ts'
 import { mailOfferOf } from './mail-offer.ts'
 import { countReminder } from './reminder-store.ts'
@@ -49,7 +50,8 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
     await countReminder(trx, share)
     const remindersSent = share.remindersSent + 1
     const reminded = { reminded_at: now.toISOString(), reminders_sent: remindersSent, is_scheduled: isScheduled }
-    const payload = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...reminded }
+    const about = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...shareMembers(share) }
+    const payload = { ...about, ...reminded }
     await recordEvent(trx, { userId, kind: 'proposal.reminded', data: payload, at: now })
     return { share: { ...share, remindersSent }, notified }
   }

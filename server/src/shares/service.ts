@@ -23,6 +23,7 @@ import type { Database, Db, Trx } from '../storage/database.ts'
 import { isSameLink } from './already-shared.ts'
 import { storedPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
+import { shareMembers } from './event-members.ts'
 import type { ShareLinks } from './links.ts'
 import { mailOfferOf } from './mail-offer.ts'
 import {
@@ -234,8 +235,8 @@ export function shares(options: Options) {
         }
         const share = await updateSchedule(trx, published, status, now, { isNew: keptLink === null })
 
-        const shared = { shared_at: version.sharedAt, version: version.version }
-        const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
+        const about = { ...eventData(proposal, links.sealedUrlOf(share)), ...shareMembers(share) }
+        const data = { ...about, shared_at: version.sharedAt }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
         // An open page of the previous share shows the new version, or that there is a newer link.
         const hint = keptLink ? 'version.published' : 'share.superseded'

@@ -9,6 +9,7 @@ import type { Proposals } from '../proposals/service.ts'
 import type { Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
+import { shareMembers } from './event-members.ts'
 import type { ShareLinks } from './links.ts'
 import type { SendReminder } from './reminder-sending.ts'
 import { setExpiryRecorded, setNextReminder } from './reminder-store.ts'
@@ -46,7 +47,7 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
       await setExpiryRecorded(trx, share, event)
       const { proposal } = await links.snapshot(trx, share)
       const sealedUrl = isOpen ? links.sealedUrlOf(share) : null
-      const data = { ...eventData({ ...proposal, status }, sealedUrl), expires_at: expiresAt }
+      const data = { ...eventData({ ...proposal, status }, sealedUrl), ...shareMembers(share), expires_at: expiresAt }
       await recordEvent(trx, { userId, kind: `proposal.${event}`, data, at: now })
     })
 

@@ -61,6 +61,7 @@ test('sharing returns the link, sets the status to sent and mails the client', a
     share_url: answer.body.shareUrl,
     shared_at: now.toISOString(),
     version: 1,
+    recipient_name: 'Inês',
   })
   assert.deepEqual(service.mails.at(-1), {
     kind: 'share_link',

@@ -54,6 +54,8 @@ export interface ShareRow {
   /** 1: an acceptance needs a code from the client's mail. */
   verifyEmail: number
   firstViewedAt: string | null
+  /** Null until the client opens the newest version. */
+  versionViewedAt: string | null
 }
 
 export interface ShareWithSnapshot extends ShareRow {
@@ -109,6 +111,7 @@ const columns = [
   'signature',
   'verify_email as verifyEmail',
   'first_viewed_at as firstViewedAt',
+  'version_viewed_at as versionViewedAt',
 ] as const
 
 /** A version to publish. */
@@ -239,6 +242,7 @@ export async function countView(trx: Trx, { userId, id }: ShareKey, at: string):
       view_count: sql`view_count + 1`,
       first_viewed_at: sql`case when view_count = 0 then ${at} else first_viewed_at end`,
       last_viewed_at: at,
+      version_viewed_at: sql`case when seen_version = version then version_viewed_at else ${at} end`,
       seen_version: sql`version`,
     })
     .where('id', '=', id)

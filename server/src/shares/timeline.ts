@@ -13,25 +13,34 @@ interface Acceptance {
   codeSentAt: string | null
 }
 
+type PublishedVersion = Pick<ShareRow, 'version' | 'sharedAt' | 'versionViewedAt'>
+
+/** The answers to a version before the accepted one. */
+const earlierAnswers = { revision: 'changes_requested', rejected: 'declined' } as const
+
 /**
- * What happened on the link until the acceptance, oldest first. Of very many versions or messages it has the newest, and of the
- * views the first and the last.
+ * What happened on the link until the acceptance, oldest first. Of very many versions or messages it has the newest. Of the views it
+ * has the first one of each version, and the last one.
  */
 export async function timelineOf(
   trx: Trx,
   { share, name, respondedAt, codeSentAt }: Acceptance,
 ): Promise<TimelineEntry[]> {
-  const { id, userId, firstViewedAt, lastViewedAt, recipientEmail } = share
+  const { id, userId, recipientEmail } = share
   // Together, so that PostgreSQL answers both in one round trip.
   const [earlier, messages] = await Promise.all([
     listEarlierVersions(trx, { userId, id, limit: MOST_VERSIONS }),
     listMessageTimes(trx, { userId, id, limit: MOST_MESSAGES }),
   ])
-  const versions = [{ version: share.version, sharedAt: share.sharedAt }, ...earlier]
-  const views = [...new Set([firstViewedAt, lastViewedAt])].filter((at) => at !== null)
+  const versions = [share, ...earlier]
   const entries: TimelineEntry[] = [
     ...versions.map(({ version, sharedAt: at }) => ({ at, kind: 'shared' as const, detail: String(version) })),
-    ...views.map((at) => ({ at, kind: 'viewed' as const, detail: null })),
+    ...viewsOf(share, versions),
+    ...earlier.flatMap(({ version, answer, respondedAt: at }) =>
+      at !== null && (answer === 'revision' || answer === 'rejected')
+        ? [{ at, kind: earlierAnswers[answer], detail: String(version) }]
+        : [],
+    ),
     ...messages.map(({ at, sender }) => ({ at, kind: 'message' as const, detail: sender })),
     ...(codeSentAt ? [{ at: codeSentAt, kind: 'code_sent' as const, detail: recipientEmail }] : []),
   ]
@@ -41,4 +50,20 @@ export async function timelineOf(
     ...(codeSentAt ? [{ at: respondedAt, kind: 'code_verified' as const, detail: recipientEmail }] : []),
     { at: respondedAt, kind: 'accepted' as const, detail: name },
   ]
+}
+
+/** The first view of each version, and the first and the last view of the link, each with the version that was open then. */
+function viewsOf({ firstViewedAt, lastViewedAt }: ShareRow, versions: PublishedVersion[]): TimelineEntry[] {
+  const times = [...versions.map(({ versionViewedAt }) => versionViewedAt), firstViewedAt, lastViewedAt]
+  return [...new Set(times)]
+    .filter((at) => at !== null)
+    .map((at) => ({ at, kind: 'viewed' as const, detail: versionOpenAt(at, versions) }))
+}
+
+/** The version that the link showed at a time. Null if the clock was set back since. */
+function versionOpenAt(at: string, versions: PublishedVersion[]): string | null {
+  const opened = versions.find(({ versionViewedAt }) => versionViewedAt === at)
+  // The newest versions come first.
+  const open = opened ?? versions.find(({ sharedAt }) => Date.parse(sharedAt) <= Date.parse(at))
+  return open ? String(open.version) : null
 }

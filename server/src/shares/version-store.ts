@@ -20,6 +20,7 @@ const archivedColumns = [
   'answer_user_agent',
   'answer_selection',
   'answer_totals',
+  'version_viewed_at',
 ] as const
 
 const unanswered = {
@@ -49,7 +50,7 @@ export async function publishVersion(trx: Trx, share: ShareRow, next: NewVersion
     .execute()
   await trx
     .updateTable('shares')
-    .set({ ...unanswered, ...versionColumns(next) })
+    .set({ ...unanswered, version_viewed_at: null, ...versionColumns(next) })
     .where('id', '=', share.id)
     .where('user_id', '=', share.userId)
     .execute()

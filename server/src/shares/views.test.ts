@@ -37,6 +37,8 @@ test('views are counted, and the first view of a share records an event', async 
         total: 100,
         currency: 'USD',
         share_url: share.shareUrl,
+        version: 1,
+        recipient_name: null,
         viewed_at: first,
       },
     },

@@ -23,6 +23,8 @@ interface VersionColumns {
   answer_user_agent: string | null
   answer_selection: string | null
   answer_totals: string | null
+  /** When the client first opened this version. Null until then, and for versions from before 022-version-views. */
+  version_viewed_at: string | null
 }
 
 /** A link with its newest version. */

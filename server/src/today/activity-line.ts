@@ -15,7 +15,9 @@ export function activityLine({ id, kind, data, subjectId, at }: EventRow, propos
   const members = JSON.parse(data) as Record<string, unknown>
   const message = (members['message'] ?? {}) as Record<string, unknown>
   const isAccepted = kind === 'proposal.accepted'
-  const who = [members['accepted_by'], message['sender_name'], members['client_name'], proposal?.clientName].find(
+  // The person, as among those who wait. The company if no person is known.
+  const persons = [members['accepted_by'], message['sender_name'], members['recipient_name']]
+  const who = [...persons, members['client_name'], proposal?.clientName].find(
     (name): name is string => typeof name === 'string' && name.trim() !== '',
   )
   return {

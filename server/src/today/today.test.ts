@@ -154,7 +154,7 @@ test('won proposals are counted by month and currency, and the activity lists th
   service.clock.advance(3_600_000)
   await december.client.accept({ name: 'Três Marias' })
   service.clock.stepTo('2027-01-02T12:00:00.000Z')
-  const declined = await api.shared({ name: 'Declined' })
+  const declined = await api.shared({ name: 'Declined' }, { recipientName: 'Fiona Mackay' })
   await declined.client.view()
   await declined.client.reject()
   const deleted = await api.shared({ name: 'Gone' })
@@ -180,9 +180,9 @@ test('won proposals are counted by month and currency, and the activity lists th
     ]),
     [
       ['lead_session.created', null, 'Gil', null, null],
-      ['proposal.rejected', 'Renamed', 'Harbour Café', null, null],
-      ['proposal.viewed', 'Renamed', 'Harbour Café', null, null],
-      ['proposal.shared', 'Renamed', 'Harbour Café', null, null],
+      ['proposal.rejected', 'Renamed', 'Fiona Mackay', null, null],
+      ['proposal.viewed', 'Renamed', 'Fiona Mackay', null, null],
+      ['proposal.shared', 'Renamed', 'Fiona Mackay', null, null],
       ['proposal.accepted', 'December', 'Três Marias', '12300.50', 'EUR'],
       ['proposal.shared', 'December', 'Harbour Café', null, null],
     ],

@@ -22,10 +22,7 @@ export const doubts: Record<Doubt, (words: string) => [issue: string, suggestion
     `“${words}” has no figure, so nobody knows how much is enough.`,
     'Give the expected users, data and response times now and in two years.',
   ],
-  quantity: (words) => [
-    `“${words}” leaves the quantity open, and the effort grows with it.`,
-    'Put a number or an upper limit in its place.',
-  ],
+  quantity: (words) => [`“${words}” is not a number yet.`, 'Put a number or an upper limit in its place.'],
   maybe: (words) => [
     `“${words}” does not say whether this is part of the work or a wish.`,
     'Say whether it is part of the price or an option with its own price.',

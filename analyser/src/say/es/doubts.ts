@@ -22,10 +22,7 @@ export const doubts: Record<Doubt, (words: string) => [issue: string, suggestion
     `«${words}» viene sin cifras y nadie sabe cuánto es suficiente.`,
     'Dar usuarios, datos y tiempos de respuesta previstos hoy y en dos años.',
   ],
-  quantity: (words) => [
-    `«${words}» deja la cantidad abierta y el esfuerzo crece con ella.`,
-    'Poner en su lugar un número o un máximo.',
-  ],
+  quantity: (words) => [`«${words}» todavía no es un número.`, 'Poner en su lugar un número o un máximo.'],
   maybe: (words) => [
     `«${words}» no aclara si es parte del trabajo o un deseo.`,
     'Decir si entra en el precio o es una opción con precio propio.',

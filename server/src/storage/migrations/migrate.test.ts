@@ -41,6 +41,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '017-search',
     '018-pictures',
     '020-mail-states',
+    '022-version-views',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
@@ -228,7 +229,7 @@ function withAdditions({
 }
 
 /** How a link from before 009-acceptance asks for a signature. */
-const typed = { signature: 'typed', verify_email: 0, first_viewed_at: null }
+const typed = { signature: 'typed', verify_email: 0, first_viewed_at: null, version_viewed_at: null }
 
 /** A link from before 005-versions that the client has opened. */
 const firstVersion = {

@@ -19,10 +19,11 @@ import { sectionReading } from './016-section-reading.ts'
 import { search } from './017-search.ts'
 import { pictures } from './018-pictures.ts'
 import { mailStates } from './020-mail-states.ts'
+import { versionViews } from './022-version-views.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-/** In the order in which they run. No migration ever had the number 012 or 015. */
+/** In the order in which they run. Some numbers were never used. */
 const migrations: Migration[] = [
   schema,
   pricing,
@@ -41,6 +42,7 @@ const migrations: Migration[] = [
   search,
   pictures,
   mailStates,
+  versionViews,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

@@ -42,7 +42,7 @@ export const es: Words = {
   acceptLead: (name) => `¿Todo listo para empezar? ${name} recibirá su aceptación al momento.`,
   youAccept: 'Usted acepta',
   firstPayment: 'Primer pago',
-  changesFirst: 'Pedir cambios antes',
+  changesFirst: 'Solicitar cambios antes',
   declineProposal: 'Rechazar esta propuesta',
   acceptProposal: 'Aceptar propuesta',
   requestChanges: 'Solicitar cambios',

@@ -129,7 +129,7 @@ export const en = {
   wrongDays: 'Enter a whole number from 1 to 365.',
   appLanguage: 'Same as the application',
   noTemplate: 'No template',
-  signatures: { typed: 'Typed name', drawn: 'Drawn signature' },
+  signatures: { typed: 'Client’s choice', drawn: 'Must be drawn' },
   lightTheme: 'Light',
   themes: { dark: 'Dark', system: 'Same as the client’s device' } as Partial<Record<string, string>>,
   classicStyle: 'Classic',

@@ -136,7 +136,7 @@ export const es: typeof en = {
   wrongDays: 'Escribe un número entero de 1 a 365.',
   appLanguage: 'El mismo que la aplicación',
   noTemplate: 'Sin plantilla',
-  signatures: { typed: 'Nombre escrito', drawn: 'Firma dibujada' },
+  signatures: { typed: 'A elección del cliente', drawn: 'Debe ser dibujada' },
   lightTheme: 'Claro',
   themes: { dark: 'Oscuro', system: 'El mismo que el dispositivo del cliente' },
   classicStyle: 'Clásico',

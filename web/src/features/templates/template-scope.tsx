@@ -102,7 +102,11 @@ export function TemplatePrices({ form }: { form: TemplateForm }) {
               {words.addPrices}
             </Button>
           )}
-          <ShownPricesFields settings={{ show }} onChange={(chosen) => form.set('show', chosen)} />
+          <ShownPricesFields
+            settings={{ show }}
+            isTable={pricing !== null}
+            onChange={(chosen) => form.set('show', chosen)}
+          />
         </div>
       </Card>
       {pricing && <Prices form={form} pricing={pricing} />}

@@ -47,6 +47,9 @@ export function useActivityEntry() {
   }
 }
 
+/** Null for events from before they had it. */
+const versionIn = ({ version }: Record<string, unknown>) => (typeof version === 'number' ? version : null)
+
 /** Event data is free-form. Keeps the values that are texts and not blank. */
 const filledTexts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
@@ -74,9 +77,9 @@ function useActivityText() {
       case 'proposal.updated':
         return describeUpdate(data)
       case 'proposal.shared':
-        return { title: words.shared, icon: <SendIcon {...iconSize} />, tone: 'info' }
+        return { title: words.shared(versionIn(data)), icon: <SendIcon {...iconSize} />, tone: 'info' }
       case 'proposal.viewed':
-        return { title: words.viewed, icon: <EyeIcon {...iconSize} />, tone: 'info' }
+        return { title: words.viewed(versionIn(data)), icon: <EyeIcon {...iconSize} />, tone: 'info' }
       case 'client.viewed':
         return { title: words.viewedAgain(count), icon: <EyeIcon {...iconSize} />, tone: 'neutral' }
       case 'message.sent':
@@ -98,7 +101,12 @@ function useActivityText() {
       }
       case 'proposal.revision_requested': {
         const quotes = filledTexts(data['client_note'])
-        return { title: words.revisionRequested, icon: <EditIcon {...iconSize} />, tone: 'warn', quotes }
+        return {
+          title: words.revisionRequested(versionIn(data)),
+          icon: <EditIcon {...iconSize} />,
+          tone: 'warn',
+          quotes,
+        }
       }
       case 'proposal.message_received': {
         const { sender_name, content } = (data['message'] ?? {}) as Record<string, unknown>

@@ -15,8 +15,8 @@ interface Props {
 export function SigningFields({ signature, verifyEmail }: Props) {
   const words = useSigningWords()
   const options = [
-    { value: 'typed' as const, label: words.typed },
-    { value: 'drawn' as const, label: words.drawn },
+    { value: 'typed' as const, label: words.choices.typed },
+    { value: 'drawn' as const, label: words.choices.drawn },
   ]
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-end">

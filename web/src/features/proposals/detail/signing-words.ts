@@ -3,6 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 /** The texts about how a client signs, and about the evidence of an acceptance. */
 const en = {
   signature: 'Signature',
+  choices: { typed: 'Client’s choice', drawn: 'Must be drawn' },
   typed: 'Typed name',
   drawn: 'Drawn by hand',
   verifyEmail: 'Verify the address with a code',
@@ -24,7 +25,9 @@ const en = {
     timeline: 'Timeline',
     kinds: {
       shared: (version: string) => `Version ${version} shared`,
-      viewed: () => 'Opened by the client',
+      viewed: (version: string) => (version ? `Version ${version} opened by the client` : 'Opened by the client'),
+      changes_requested: (version: string) => `Changes to version ${version} requested`,
+      declined: (version: string) => `Version ${version} declined`,
       message: (sender: string): string => (sender === 'client' ? 'Message from the client' : 'Message from you'),
       code_sent: (email: string) => `Code sent to ${email}`,
       code_verified: () => 'Code entered',
@@ -37,6 +40,7 @@ const en = {
 
 const es: typeof en = {
   signature: 'Firma',
+  choices: { typed: 'A elección del cliente', drawn: 'Debe ser dibujada' },
   typed: 'Nombre escrito',
   drawn: 'Dibujada a mano',
   verifyEmail: 'Verificar la dirección con un código',
@@ -58,7 +62,9 @@ const es: typeof en = {
     timeline: 'Cronología',
     kinds: {
       shared: (version) => `Versión ${version} compartida`,
-      viewed: () => 'Abierta por el cliente',
+      viewed: (version) => (version ? `Versión ${version} abierta por el cliente` : 'Abierta por el cliente'),
+      changes_requested: (version) => `Cambios solicitados en la versión ${version}`,
+      declined: (version) => `Versión ${version} rechazada`,
       message: (sender) => (sender === 'client' ? 'Mensaje del cliente' : 'Mensaje tuyo'),
       code_sent: (email) => `Código enviado a ${email}`,
       code_verified: () => 'Código introducido',

@@ -105,8 +105,12 @@ export const en = {
     created: 'Proposal created',
     changed: (what: string) => `Changed: ${what}`,
     statusSet: (status: string) => `Status changed to “${status}”`,
-    shared: 'Shared with the client',
-    viewed: 'The client opened it for the first time',
+    shared: (version: number | null) =>
+      version === null ? 'Shared with the client' : `Version ${version} shared with the client`,
+    viewed: (version: number | null) =>
+      version === null
+        ? 'The client opened it for the first time'
+        : `The client opened version ${version} for the first time`,
     viewedAgain: (count: number) =>
       count === 1 ? 'The client opened it again' : `The client opened it ${count} more times`,
     replied: 'You sent a message',
@@ -114,7 +118,8 @@ export const en = {
     accepted: 'The client accepted',
     acceptedBy: (name: string) => `Accepted by ${name}`,
     rejected: 'The client declined',
-    revisionRequested: 'The client requested changes',
+    revisionRequested: (version: number | null) =>
+      version === null ? 'The client requested changes' : `The client requested changes to version ${version}`,
     messageFrom: (name: string) => `Message from ${name}`,
     reminded: 'Reminder sent to the client',
     expiring: 'The link expires in less than 3 days',

@@ -110,15 +110,20 @@ export const es: typeof en = {
     created: 'Propuesta creada',
     changed: (what) => `Cambios: ${what}`,
     statusSet: (status) => `Estado cambiado a «${status}»`,
-    shared: 'Compartida con el cliente',
-    viewed: 'El cliente la abrió por primera vez',
+    shared: (version) =>
+      version === null ? 'Compartida con el cliente' : `Versión ${version} compartida con el cliente`,
+    viewed: (version) =>
+      version === null
+        ? 'El cliente la abrió por primera vez'
+        : `El cliente abrió la versión ${version} por primera vez`,
     viewedAgain: (count) => (count === 1 ? 'El cliente la volvió a abrir' : `El cliente la abrió ${count} veces más`),
     replied: 'Enviaste un mensaje',
     reopened: (status) => `Reabierta como «${status}»`,
     accepted: 'El cliente la aceptó',
     acceptedBy: (name) => `Aceptada por ${name}`,
     rejected: 'El cliente la rechazó',
-    revisionRequested: 'El cliente solicitó cambios',
+    revisionRequested: (version) =>
+      version === null ? 'El cliente solicitó cambios' : `El cliente solicitó cambios en la versión ${version}`,
     messageFrom: (name) => `Mensaje de ${name}`,
     reminded: 'Recordatorio enviado al cliente',
     expiring: 'El enlace caduca en menos de 3 días',

@@ -44,7 +44,11 @@ export function PriceCard({ editor }: { editor: Editor }) {
             {...field('hourlyRate')}
           />
         )}
-        <ShownPricesFields settings={draft.settings} onChange={(show) => setSetting('show', show)} />
+        <ShownPricesFields
+          settings={draft.settings}
+          isTable={draft.pricing !== null}
+          onChange={(show) => setSetting('show', show)}
+        />
         {!draft.pricing && <Sums editor={editor} />}
       </div>
     </Card>
