@@ -6,6 +6,7 @@ import { markdownProposal } from './markdown-proposal.ts'
 import { columns, minute, money, times } from './output.ts'
 
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
+const signatures = ['typed', 'drawn'] as const
 const idArgument = { name: '<id>', about: 'the id of the proposal' }
 
 const list: Command = {
@@ -158,17 +159,30 @@ const share: Command = {
     name: { value: '<name>', about: 'the name of the recipient' },
     message: { value: '<text>', about: 'a message to the client' },
     'expires-in-days': { value: '<n>', about: 'the link expires after this number of days' },
+    reminders: { value: '<list>', about: 'when to remind by email, such as 3d,7d; "none" for never' },
+    signature: { value: '<kind>', about: `how the client signs: ${signatures.join(' or ')}` },
+    'verify-email': { about: 'ask for a code sent to the address before an acceptance' },
+    'new-link': { about: 'make a new link; the old one stops working' },
+    force: { about: 'share again although the client has accepted' },
   },
   async run(input, { output, proffer, signal }) {
     const to = input.text('to')
     const name = input.text('name')
     const message = input.text('message')
     const days = input.number('expires-in-days', { min: 1, max: 365 })
+    const reminders = input.text('reminders')
+    const signature = signatures.find((kind) => kind === input.text('signature'))
+    if (input.flag('signature') && !signature) throw new UsageError(`--signature must be ${signatures.join(' or ')}.`)
     const body = {
       ...(to && { recipientEmail: to }),
       ...(name && { recipientName: name }),
       ...(message && { message }),
       ...(days && { expiresInDays: days }),
+      ...(reminders && { reminders: reminders === 'none' ? [] : reminders.split(',') }),
+      ...(signature && { signature }),
+      ...(input.flag('verify-email') && { verifyEmail: true }),
+      ...(input.flag('new-link') && { newLink: true }),
+      ...(input.flag('force') && { force: true }),
     }
     const shared = await proffer().proposals.share(input.argument, body, { signal })
     output.say(shared.shareUrl)

@@ -1,6 +1,7 @@
 import { Proffer } from '../index.ts'
 import { sleep } from '../retry.ts'
 import { VERSION } from '../version.ts'
+import { clientCommands } from './client-commands.ts'
 import { type Command, readInput } from './command.ts'
 import { exitCodeOf, failureText, UsageError } from './failure.ts'
 import { commandHelp, helpOf } from './help.ts'
@@ -14,7 +15,7 @@ import { watch } from './watch.ts'
 /** Shorter pauses before a retry are not announced. */
 const LONG_PAUSE_MS = 3_000
 
-const commands: Command[] = [...loginCommands, ...proposalCommands, watch, listen]
+const commands: Command[] = [...loginCommands, ...proposalCommands, ...clientCommands, watch, listen]
 
 /** Runs one command line and returns the exit code. */
 export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {
