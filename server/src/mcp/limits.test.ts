@@ -54,6 +54,28 @@ test('tools count against the limits like REST calls, and protocol messages do n
   assert.ok((await post(toolCall('create_proposal', { name: 'x' }))).body.result.structuredContent.id)
 })
 
+test('from brief to status, a job takes the four calls that the guide names', async (t) => {
+  const roomy = { monthly: 1000, perMinute: 1000 }
+  const four = { monthly: 3, perMinute: 4 }
+  const plans = { free: four, professional: roomy, agency: roomy, lifetime: roomy }
+  const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
+  t.after(() => limited.stop())
+  const { key } = await limited.caller({ plan: 'free' })
+  const use = async (name: string, args: object) => {
+    const headers = { ...traceHeaders, 'x-api-key': key }
+    const payload = toolCall(name, args)
+    const { result } = (await limited.app.inject({ method: 'POST', url: '/mcp', headers, payload })).json()
+    assert.ok(!result.isError, JSON.stringify(result))
+    return result.structuredContent
+  }
+  const pricing = { sections: [{ items: [{ name: 'Website', unitPrice: '900' }] }] }
+  const { proposal } = await use('draft_proposal_from_brief', { brief: 'A website with a shop and a blog.', pricing })
+  assert.equal(proposal.total, '900.00')
+  const { shareUrl } = await use('share_proposal', { proposal_id: proposal.id, recipientEmail: 'ana@shop.example' })
+  assert.ok(shareUrl)
+  assert.equal((await use('get_proposal_status', { proposal_id: proposal.id })).status, 'sent')
+})
+
 test('of twenty concurrent calls, a limit of five admits exactly five', async (t) => {
   const roomy = { monthly: 1000, perMinute: 1000 }
   const plans = { free: { monthly: 1000, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
