@@ -38,7 +38,10 @@ test('a proposal is shared with all options, reminded, discussed, printed and re
 
   assert.equal(succeeded(await cli.run('messages', id)), 'No messages.\n')
   await client(service, again.shareUrl).write({ content: 'When can you start?', name: 'Inês' })
-  assert.match(succeeded(await cli.run('send', id, '--text', 'In March.')), /^The message is on the page .* Email: \w/)
+  assert.match(
+    succeeded(await cli.run('send', id, '--text', 'In March.')),
+    /^The message is on the page .* Email: (queued|not sent)/,
+  )
   assert.match(succeeded(await cli.run('messages', id)), /Inês\nWhen can you start\?\n[\s\S]*\nIn March\.\n/)
 
   assert.match(succeeded(await cli.run('versions', id)), /^VERSION .*\n2 .*640\.00 +-\n1 /)
@@ -57,7 +60,7 @@ test('a reminder is sent once an hour, to a recipient only', async () => {
   const { id } = await proffer.proposals.create({ name: 'Site' })
   assert.match((await cli.run('remind', id)).stderr, /^proffer-cli: /)
   await proffer.proposals.share(id, { recipientEmail: 'rui@example.com' })
-  assert.match(succeeded(await cli.run('remind', id)), /^The reminder is queued, at \d{4}-/)
+  assert.match(succeeded(await cli.run('remind', id)), /^Reminder email: (queued|not sent)/)
   assert.notEqual((await cli.run('remind', id, '--json')).code, 0)
 })
 

@@ -8,6 +8,20 @@ import { columns, minute } from './output.ts'
 
 const idArgument = { name: '<id>', about: 'the id of the proposal' }
 
+/** What became of a mail. A service that reports nothing has queued it. */
+function mailState(record: object): string {
+  const { notification = 'queued' } = record as { notification?: string | null }
+  const states: Record<string, string> = {
+    queued: 'queued',
+    sent: 'sent',
+    failed: 'not sent, because it failed',
+    held_back: 'held back, because the account has reached its email limit',
+    not_configured: 'not sent, because the server has no mail server',
+    no_recipient: 'not sent, because there is no address',
+  }
+  return states[notification ?? ''] ?? 'unknown'
+}
+
 const remind: Command = {
   name: 'remind',
   about: 'email the recipient a reminder now',
@@ -16,7 +30,7 @@ const remind: Command = {
   options: {},
   async run({ argument }, { output, proffer, signal }) {
     const sent = await proffer().proposals.remind(argument, { signal })
-    output.say(`The reminder is queued, at ${minute(sent.remindedAt)}.`)
+    output.say(`Reminder email: ${mailState(sent)}`)
     output.record(sent)
     return undefined
   },
@@ -52,7 +66,7 @@ const send: Command = {
     const content = input.text('text')
     if (!content) throw new UsageError('--text is missing. See: proffer-cli send --help')
     const message = await proffer().messages.send(input.argument, { content }, { signal })
-    output.say(`The message is on the page of the client. Email: ${message.notification.replaceAll('_', ' ')}.`)
+    output.say(`The message is on the page of the client. Email: ${mailState(message)}`)
     output.record(message)
     return undefined
   },
