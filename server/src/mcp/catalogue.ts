@@ -34,7 +34,8 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
   const listed: ListedTool[] = tools.map((tool) => ({
     name: tool.name,
     title: tool.title,
-    description: tool.description,
+    // So that no description forgets to say it.
+    description: tool.sends ? `${tool.description} What leaves Proffer: ${tool.sends}` : tool.description,
     inputSchema: inputSchema(tool, operationOf),
     outputSchema: outputSchema(tool, operationOf),
     annotations: hintsOf(tool, tool.operations.map(operationOf)),

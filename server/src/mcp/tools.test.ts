@@ -80,6 +80,9 @@ test('the hints of each tool are as listed', () => {
   ])
   const inside = having('openWorldHint', false)
   for (const { name, sends } of tools) assert.equal(!inside.includes(name), sends !== undefined, name)
+  for (const { name, description, annotations } of listed()) {
+    assert.equal(description.includes('What leaves Proffer: '), annotations.openWorldHint, name)
+  }
   const notIdempotent = listed().filter(({ annotations }) => annotations.idempotentHint === false)
   assert.deepEqual(
     notIdempotent.map(({ name }) => name),
