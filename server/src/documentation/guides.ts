@@ -127,7 +127,7 @@ function errorSections(): string {
 
 function toolTable(): string {
   const rows = tools.map(
-    ({ name, title, operations, sends = '' }) =>
+    ({ name, title, operations, sends = 'Nothing.' }) =>
       `| \`${name}\` | ${cell(title)} | ${operations.length} | ${cell(sends)} |`,
   )
   return ['| tool | for | calls | what leaves Proffer |', '|---|---|---|---|', ...rows].join('\n')
