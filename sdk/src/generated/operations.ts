@@ -15,6 +15,7 @@ export const operationTable = {
   pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
   share_update: { method: 'PATCH', path: '/proposals/{proposal_id}/share' },
+  proposal_share_check: { method: 'GET', path: '/proposals/{proposal_id}/share-check' },
   proposal_remind: { method: 'POST', path: '/proposals/{proposal_id}/remind' },
   proposal_versions_list: { method: 'GET', path: '/proposals/{proposal_id}/versions' },
   proposal_version_compare: { method: 'GET', path: '/proposals/{proposal_id}/versions/{version}/comparison' },
@@ -24,6 +25,7 @@ export const operationTable = {
   share_delete: { method: 'DELETE', path: '/proposals/{proposal_id}/shares/{share_id}' },
   message_list: { method: 'GET', path: '/proposals/{proposal_id}/messages' },
   message_send: { method: 'POST', path: '/proposals/{proposal_id}/messages' },
+  mail_retry: { method: 'POST', path: '/proposals/{proposal_id}/notifications/retry' },
   lead_session_list: { method: 'GET', path: '/lead-sessions' },
   lead_session_create: { method: 'POST', path: '/lead-sessions' },
   lead_session_get: { method: 'GET', path: '/lead-sessions/{session_id}' },
@@ -97,14 +99,18 @@ export interface DocumentedErrors {
   invalid_api_key: components['schemas']['UnauthorizedBody']
   invalid_transition: ErrorBody<'invalid_transition'>
   lead_session_not_found: ErrorBody<'lead_session_not_found'>
+  mail_not_configured: ErrorBody<'mail_not_configured'>
+  mail_not_failed: ErrorBody<'mail_not_failed'>
   mail_quota_exceeded: ErrorBody<'mail_quota_exceeded'>
   message_limit_reached: ErrorBody<'message_limit_reached'>
+  message_not_found: ErrorBody<'message_not_found'>
   missing_api_key: components['schemas']['UnauthorizedBody']
   missing_traceability_headers: components['schemas']['BadRequestBody']
   monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
   no_callback_url: ErrorBody<'no_callback_url'>
   no_recipient: ErrorBody<'no_recipient'>
   not_accepted: ErrorBody<'not_accepted'>
+  not_ready: ErrorBody<'not_ready'>
   payload_too_large: components['schemas']['PayloadTooLargeBody']
   proposal_accepted: ErrorBody<'proposal_accepted'>
   proposal_not_found: ErrorBody<'proposal_not_found'>

@@ -124,6 +124,23 @@ export interface paths {
         patch: operations["share_update"];
         trace?: never;
     };
+    "/proposals/{proposal_id}/share-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check a proposal before sharing */
+        get: operations["proposal_share_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/remind": {
         parameters: {
             query?: never;
@@ -255,6 +272,23 @@ export interface paths {
         put?: never;
         /** Send a message to the client */
         post: operations["message_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/notifications/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a failed email again */
+        post: operations["mail_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1678,6 +1712,18 @@ export interface components {
             /** @description Signs the callbacks. Shown only once, when a `callbackUrl` is first set. */
             callbackSecret?: string;
         };
+        MailRetry: {
+            /**
+             * @description Which email: with the link of the newest share, about a message, the last reminder of the newest share, or the signed copy of the acceptance.
+             * @enum {string}
+             */
+            of: "share" | "message" | "reminder" | "acceptance";
+            /**
+             * Format: uuid
+             * @description The message. Required if `of` is `message`.
+             */
+            messageId?: string | null;
+        };
         Me: {
             /** Format: uuid */
             id: string;
@@ -1814,10 +1860,14 @@ export interface components {
              * @enum {string|null}
              */
             signature?: "typed" | "drawn" | null;
-            /** @description Whether an acceptance needs a code that is sent to `recipientEmail`. Default: `false`. */
+            /** @description Whether an acceptance needs a code that is sent to `recipientEmail`. Default: false. */
             verifyEmail?: boolean | null;
             /** @description Make a new link even if the recipient has one. The old link stops working. Default: `false`. */
             newLink?: boolean;
+            /** @description If nothing has changed, email the link again. */
+            resend?: boolean;
+            /** @description Share only if the share check finds no blocker. */
+            requireReady?: boolean;
             /** @description Share again although the client has accepted the newest version. Default: `false`. */
             force?: boolean;
         };
@@ -2225,13 +2275,22 @@ export interface components {
             orgClients: string | null;
             /** @default null */
             companyTaxId: string | null;
-            /** @default null */
+            /**
+             * @description Stored for later use. It has no effect yet.
+             * @default null
+             */
             agencyMargin: number | null;
-            /** @default [] */
+            /**
+             * @description Stored for later use. It has no effect yet.
+             * @default []
+             */
             rateCards: {
                 [key: string]: unknown;
             }[];
-            /** @default [] */
+            /**
+             * @description Stored for later use. It has no effect yet.
+             * @default []
+             */
             teamMembers: {
                 [key: string]: unknown;
             }[];
@@ -2269,7 +2328,10 @@ export interface components {
             customValidityNote: string | null;
             /** @default null */
             customOperationalNote: string | null;
-            /** @default null */
+            /**
+             * @description Stored for later use. It has no effect yet.
+             * @default null
+             */
             demoMode: boolean | null;
             /** @default null */
             apiKey: string | null;
@@ -2358,10 +2420,13 @@ export interface components {
             orgServices?: string[] | null;
             orgClients?: string | null;
             companyTaxId?: string | null;
+            /** @description Stored for later use. It has no effect yet. */
             agencyMargin?: number | null;
+            /** @description Stored for later use. It has no effect yet. */
             rateCards?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Stored for later use. It has no effect yet. */
             teamMembers?: {
                 [key: string]: unknown;
             }[] | null;
@@ -2387,6 +2452,7 @@ export interface components {
             bankDetails?: string | null;
             customValidityNote?: string | null;
             customOperationalNote?: string | null;
+            /** @description Stored for later use. It has no effect yet. */
             demoMode?: boolean | null;
             apiKey?: string | null;
             openaiApiKey?: string | null;
@@ -2495,6 +2561,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             responded_at: string;
             client_note: string | null;
@@ -2586,6 +2656,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             expires_at: string;
         };
@@ -2601,6 +2675,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             expires_at: string;
         };
@@ -2646,6 +2724,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             responded_at: string;
             client_note: string | null;
@@ -2663,6 +2745,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             reminded_at: string;
             /** @description How many since the proposal was shared. */
@@ -2682,6 +2768,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             responded_at: string;
             client_note: string | null;
@@ -2748,11 +2838,11 @@ export interface components {
              * @enum {string|null}
              */
             language?: "en" | "es" | null;
-            /** @description For how many days after sharing the offer and its link are valid. Any other value is refused with 422. Null: no limit. */
+            /** @description For how many days after sharing the offer and its link are valid. Null: no limit. */
             validityDays?: number | null;
             /**
              * Format: date
-             * @description The last day of the offer and its link, in the profile's `timezone`. Any value that is not a day is refused with 422. Null: no last day. A proposal whose last day is over cannot be shared.
+             * @description The last day of the offer and its link, in the profile's `timezone`. Null: none.
              */
             validUntil?: string | null;
             /** @description What the client sees of prices, besides the totals. */
@@ -2779,10 +2869,12 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             shared_at: string;
-            /** @description The version that was published. */
-            version: number;
         };
         ProposalStatusRecord: {
             /** Format: uuid */
@@ -2849,6 +2941,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             /** Format: date-time */
             viewed_at: string;
         };
@@ -3024,6 +3120,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        RetriedMail: {
+            /**
+             * @description What became of the email. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @enum {string|null}
+             */
+            notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+            notificationDetail: components["schemas"]["NotificationDetail"] | null;
+        };
         Selection: {
             /** @description Items that are not named keep their default. */
             items: {
@@ -3146,6 +3250,12 @@ export interface components {
             /** @description When the recipient is reminded by email while the proposal has no answer: durations after sharing, as a whole number with `d`, `h`, `m` or `s` (days, hours, minutes, seconds). Ascending, each at least 1 hour after the one before. A server that does not run in production accepts 1 second. At most 365 days. Null is the same as an empty list. */
             reminders?: string[] | null;
         };
+        ShareCheck: {
+            /** @description Whether there is no blocker. */
+            ready: boolean;
+            /** @description Blockers first. At most 100. */
+            problems: components["schemas"]["ShareProblem"][];
+        };
         ShareDetails: {
             /** Format: uuid */
             id: string;
@@ -3259,6 +3369,15 @@ export interface components {
         ShareList: {
             shares: components["schemas"]["ShareDetails"][];
             total: number;
+        };
+        ShareProblem: {
+            /** @enum {string} */
+            code: "validity_over" | "approval_required" | "unknown_variable" | "no_price" | "no_client" | "name_unclear" | "empty_section" | "no_recipient" | "mail_not_configured";
+            message: string;
+            /** @description What to change: a field of the proposal such as `settings.sections.2`, a field of the profile as `profile.…`, or `recipientEmail` or `message` of the share. Null if only the operator of the server can change it. */
+            path: string | null;
+            /** @enum {string} */
+            severity: "blocker" | "warning";
         };
         SharedPriceItem: {
             id: string;
@@ -3406,8 +3525,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "shared" | "viewed" | "message" | "code_sent" | "code_verified" | "accepted";
-            /** @description Of `shared` the version, of `message` who wrote it (`client` or `provider`), of `code_sent` and `code_verified` the email address, of `accepted` the name. */
+            kind: "shared" | "viewed" | "changes_requested" | "declined" | "message" | "code_sent" | "code_verified" | "accepted";
+            /** @description Of `shared`, `viewed`, `changes_requested` and `declined` the version, of `message` who wrote it (`client` or `provider`), of `code_sent` and `code_verified` the email address, of `accepted` the name. */
             detail: string | null;
         };
         /** @description Read only. What the selected items cost: once, per month and per year. Null if no selected item recurs. */
@@ -3738,6 +3857,7 @@ export type LeadSessionCreatedData = components['schemas']['LeadSessionCreatedDa
 export type LeadSessionList = components['schemas']['LeadSessionList'];
 export type LeadSessionUpdatedData = components['schemas']['LeadSessionUpdatedData'];
 export type LeadSessionWithSecret = components['schemas']['LeadSessionWithSecret'];
+export type MailRetry = components['schemas']['MailRetry'];
 export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
@@ -3799,14 +3919,17 @@ export type RecoveryResult = components['schemas']['RecoveryResult'];
 export type Redelivery = components['schemas']['Redelivery'];
 export type Requirement = components['schemas']['Requirement'];
 export type RequirementInput = components['schemas']['RequirementInput'];
+export type RetriedMail = components['schemas']['RetriedMail'];
 export type Selection = components['schemas']['Selection'];
 export type SentMessage = components['schemas']['SentMessage'];
 export type SentReminder = components['schemas']['SentReminder'];
 export type Share = components['schemas']['Share'];
 export type ShareChange = components['schemas']['ShareChange'];
+export type ShareCheck = components['schemas']['ShareCheck'];
 export type ShareDetails = components['schemas']['ShareDetails'];
 export type ShareInfo = components['schemas']['ShareInfo'];
 export type ShareList = components['schemas']['ShareList'];
+export type ShareProblem = components['schemas']['ShareProblem'];
 export type SharedPriceItem = components['schemas']['SharedPriceItem'];
 export type SharedPriceSection = components['schemas']['SharedPriceSection'];
 export type SharedPricing = components['schemas']['SharedPricing'];
@@ -4093,7 +4216,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link with its newest version. */
+            /** @description The newest version, which is the same. Nothing was published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description The link with its new version. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4127,6 +4259,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Share"];
+                };
+            };
+        };
+    };
+    proposal_share_check: {
+        parameters: {
+            query?: {
+                /** @description Check for this recipient. Default: the one that a share without `recipientEmail` would have. */
+                recipientEmail?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The problems. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareCheck"];
                 };
             };
         };
@@ -4361,6 +4519,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+        };
+    };
+    mail_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRetry"];
+            };
+        };
+        responses: {
+            /** @description The email is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedMail"];
                 };
             };
         };
@@ -5448,7 +5633,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An operation's `operationId`. */
-                operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
+                operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
             };
             header?: never;
             path?: never;

@@ -106,6 +106,7 @@ const withoutTool: Record<string, string> = {
   profile_update: 'A person changes the profile.',
   profile_logo_put: 'A person changes the profile.',
   profile_logo_delete: 'A person changes the profile.',
+  mail_retry: 'A person looks why the email failed. share_proposal sends a link again.',
   proposal_pdf: 'It answers with the file itself, which a model cannot read. get_pdf_link returns a link to it.',
   template_get_default: 'list_templates shows which one is the default.',
   template_update: 'A person maintains the templates. An agent adds one with save_as_template.',

@@ -273,7 +273,7 @@ test('in every tool, ids of another account are not found', async () => {
     checkedTools.push(name)
   }
   // The number of tools that require an id.
-  assert.equal(checkedTools.length, 26)
+  assert.equal(checkedTools.length, 27)
   assert.equal((await use('get_proposal', { proposal_id })).name, 'Mine')
 })
 

@@ -3,21 +3,31 @@ import { counted, type Tool } from './tool.ts'
 
 export const sharingTools: Tool[] = [
   {
+    name: 'check_share',
+    title: 'Check a proposal before sharing it',
+    operations: ['proposal_share_check'],
+    description:
+      'Returns what the client should not see (`problems`): blockers, such as a validity that is over, and warnings, such as no ' +
+      'price or an unclear name. Shares and emails nothing. Call it before share_proposal, mend what you can with ' +
+      'update_proposal, and tell the person the rest.',
+    say: ({ ready, problems }) => `${ready ? 'Ready' : 'Not ready'}. ${counted(problems.length, 'problem')}.`,
+  },
+  {
     name: 'share_proposal',
     title: 'Share a proposal with the client',
     operations: ['proposal_share'],
     description:
-      'Publishes a snapshot of the proposal and returns `shareUrl`, where the client reads and answers it. Sharing changes ' +
-      'with the same recipient publishes a new version under the same link; another recipient gets a new link, and older links stop ' +
-      'working. The link is emailed to `recipientEmail`, or without it to the client of the lead; pass null to email nobody. ' +
-      '`reminders` are emailed later by themselves; without them those of the existing link or the profile apply. So ask the ' +
-      'person first. The status becomes sent, and an earlier answer is cleared. After an acceptance, pass `force` only if the ' +
-      'person wants to ask the client again.',
+      'Publishes a snapshot of the proposal and returns `shareUrl`, where the client reads and answers it. Sharing changes with ' +
+      'the same recipient publishes a new version under the same link. If nothing has changed, nothing is published or mailed, unless ' +
+      '`resend` emails the link again. Another recipient gets a new link, and older links stop working. The link is emailed to ' +
+      '`recipientEmail`, or without it to the client of the lead; pass null to email nobody. `reminders` are emailed later by ' +
+      'themselves; without them those of the existing link or the profile apply. So ask the person first. The status becomes sent, ' +
+      'and an earlier answer is cleared. After an acceptance, pass `force` only if the person wants to ask the client again.',
     sends: 'The link by email to the recipient, and reminders later.',
     hints: { destructiveHint: true, openWorldHint: true },
     say: ({ shareUrl, recipientEmail, version, notification, notificationDetail }) =>
       [
-        `Shared version ${version} at ${shareUrl} ${recipientEmail ? `for ${recipientEmail}` : 'without an address'}.`,
+        `Version ${version} is shared at ${shareUrl} ${recipientEmail ? `for ${recipientEmail}` : 'without an address'}.`,
         mailSentence({ notification, notificationDetail }),
       ].join(' '),
   },
