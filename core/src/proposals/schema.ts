@@ -4,6 +4,7 @@ import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Type } from '../schema-builders.ts'
+import { AcceptedSelection } from '../shares/accepted-price-schema.ts'
 import {
   allowsExtraFields,
   ChangedCurrency,
@@ -16,6 +17,7 @@ import {
   Nullable,
   named,
   OneOf,
+  SumText,
   Timestamp,
 } from '../wire.ts'
 import { SettingsInput } from './settings-schema.ts'
@@ -159,7 +161,11 @@ export const Proposal = named(
     createdAt: Timestamp,
     updatedAt: Timestamp,
     teamId: Nullable(Id),
-    total: Nullable(MoneyText),
+    total: Nullable({
+      ...MoneyText,
+      description:
+        'The one-time net price: the accepted one while the client’s acceptance counts, otherwise that of the draft.',
+    }),
     outcome: Nullable(OneOf(['accepted', 'rejected'])),
     outcomeAt: Nullable(Timestamp),
     outcomeReason: Nullable(Type.String()),
@@ -169,6 +175,15 @@ export const Proposal = named(
     pricing: Nullable(Pricing),
     metadata: Metadata,
     externalId: Nullable(ExternalId),
+    acceptedTotal: Nullable({
+      ...MoneyText,
+      description:
+        'The one-time net that the client has accepted. Null before, after the proposal is reopened or shared again, and if only the ' +
+        'provider set the status. `pricing.totals` stays that of the default selection.',
+    }),
+    acceptedTotalGross: Nullable({ ...SumText, description: 'The same with tax.' }),
+    // What the client chose. Null for the default selection, and without `pricing`.
+    acceptedSelection: Nullable(AcceptedSelection),
   }),
   {
     id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
@@ -196,6 +211,9 @@ export const Proposal = named(
     pricing: null,
     metadata: { crmDeal: '4711' },
     externalId: 'crm-4711',
+    acceptedTotal: null,
+    acceptedTotalGross: null,
+    acceptedSelection: null,
   },
 )
 export type Proposal = Static<typeof Proposal>
@@ -279,8 +297,10 @@ export const ProposalStatusRecord = named(
     name: Name,
     updated_at: Timestamp,
     client_name: Nullable(ShortText),
-    total: Nullable(Type.Number({ examples: [3020] })),
+    total: Nullable(Type.Number({ description: 'As in the proposal.', examples: [3020] })),
     currency: Type.String({ examples: ['EUR'] }),
+    accepted_total: Nullable(Type.Number({ description: 'The one-time net that the client has accepted.' })),
+    accepted_total_gross: Nullable(Type.Number({ description: 'The same with tax.' })),
     share_info: ShareInfo,
   }),
 )

@@ -5,7 +5,7 @@ import { Type } from '../schema-builders.ts'
 import { MoneyText, Nullable, named } from '../wire.ts'
 
 /** A client's selection as it is stored: the same members as in `Selection`, each present only if the client sent it. */
-const AcceptedSelection = named(
+export const AcceptedSelection = named(
   'AcceptedSelection',
   Type.Object({
     items: Type.Array(

@@ -23,6 +23,7 @@ import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
+import { eventProposalOf } from '../shares/answers.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
@@ -205,7 +206,7 @@ export function messages(options: Options) {
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
         const messageData = { id, content, attachments, sender_name: senderName, created_at: createdAt }
-        const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), message: messageData }
+        const data = { ...eventData(eventProposalOf(share, proposal, status), links.sealedUrlOf(share)), message: messageData }
         await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })
         await recordMail(
           trx,

@@ -63,6 +63,9 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     pricing,
     metadata: mergedMetadata({}, input.metadata),
     externalId: input.externalId ?? null,
+    acceptedTotal: null,
+    acceptedTotalGross: null,
+    acceptedSelection: null,
   }
   proposal.total = pricing ? pricing.totals.oneTime.net : (input.total ?? netOfHours(proposal))
   return proposal

@@ -36,8 +36,48 @@ interface AnalysisLabels {
 /** Whether the status is also an outcome. `revision` is an answer of the client, but no outcome. */
 export const isOutcome = (status: string) => status === 'accepted' || status === 'rejected'
 
+/** What the client has accepted, as members of the proposal. */
+export type AcceptedPart = Pick<Proposal, 'acceptedTotal' | 'acceptedTotalGross' | 'acceptedSelection'>
+
+export const nothingAccepted: AcceptedPart = { acceptedTotal: null, acceptedTotalGross: null, acceptedSelection: null }
+
+/** The proposal without what the client has accepted: with the total of the draft. */
+export const asDraft = (proposal: Proposal, draftTotal: string | null): Proposal =>
+  proposal.acceptedTotal === null ? proposal : { ...proposal, ...nothingAccepted, total: draftTotal }
+
+export const acceptedPartOf = ({ acceptedTotal, acceptedTotalGross, acceptedSelection }: Proposal): AcceptedPart => ({
+  acceptedTotal,
+  acceptedTotalGross,
+  acceptedSelection,
+})
+
+/** The total of the draft, to be stored beside a record that shows the accepted one. Null if the record shows it itself. */
+export const draftTotalOf = (draft: Proposal, { acceptedTotal }: AcceptedPart) =>
+  acceptedTotal === null ? null : draft.total
+
+/** The draft with what the client has accepted. Its total is then the accepted one. */
+export const withAccepted = (draft: Proposal, accepted: AcceptedPart): Proposal => ({
+  ...draft,
+  ...accepted,
+  total: accepted.acceptedTotal ?? draft.total,
+})
+
+/**
+ * The change of a draft without the accepted total, which a caller sends back with the record. Another total is refused, because the
+ * record would not show it.
+ */
+export function withoutAcceptedTotal(change: ProposalChange, { acceptedTotal }: AcceptedPart): ProposalChange {
+  const { total, ...others } = change
+  if (acceptedTotal === null || total === undefined || total === null) return change
+  if (compareMoney(total, acceptedTotal) === 0) return others
+  const advice = 'Set "outcomeValue" instead, or reopen the proposal with another "status"'
+  throw invalid(['body', 'total'], 'value_error', `Value error, the client has accepted ${acceptedTotal}. ${advice}`)
+}
+
 interface ChangeContext {
   now: Date
+  /** What the client has accepted, if it counts after the change. */
+  accepted: AcceptedPart
   /** Null if the change does not affect priced items. */
   price: PriceChange | null
   /** Whether the total before the change was agreed: set by a caller, and not calculated. */
@@ -65,7 +105,7 @@ function changedCurrency(text: string, stored: string): string {
  * this answer, the outcome has its time: the provider has undone a reopening.
  */
 export function changedBy(before: Proposal, change: ProposalChange, context: ChangeContext): Proposal {
-  const { now, price, wasTotalAgreed, answeredAt } = context
+  const { now, price, wasTotalAgreed, answeredAt, accepted } = context
   const { requirements, settings, currency, status, metadata, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
   if (currency !== undefined) after.currency = changedCurrency(currency, before.currency)
@@ -78,7 +118,7 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
     after.status = status
     after.outcome = isOutcome(status) ? (status as 'accepted' | 'rejected') : null
     after.outcomeAt = isOutcome(status) ? (answeredAt ?? now.toISOString()) : null
-    after.outcomeValue = outcomeValueAfter(before, after, change)
+    after.outcomeValue = outcomeValueAfter(before, withAccepted(after, accepted), change)
   }
   return after
 }
@@ -172,7 +212,14 @@ export const eventData = (proposal: EventProposal, sealedUrl: string | null) => 
 /** The status changes that a share, or the client's answer to it, causes. `earlier` is what the client answered to the last share. */
 export type StatusChange =
   | { status: 'sent'; earlier: { reason: string | null; note: string | null }; tax: Tax }
-  | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
+  | {
+      status: 'accepted' | 'rejected'
+      value: string | null
+      reason: string | null
+      note: string | null
+      /** Null for a rejection. */
+      accepted: AcceptedPart | null
+    }
   | { status: 'revision'; note: string | null }
 
 /**
@@ -235,5 +282,7 @@ export const statusRecord = (proposal: Proposal, share: ShareInfo): ProposalStat
   client_name: proposal.clientName,
   total: asNumber(totalOf(proposal)),
   currency: proposal.currency,
+  accepted_total: asNumber(proposal.acceptedTotal),
+  accepted_total_gross: asNumber(proposal.acceptedTotalGross),
   share_info: share,
 })

@@ -58,6 +58,9 @@ test('only a name is required; every other field has a default', async () => {
     pricing: null,
     metadata: {},
     externalId: null,
+    acceptedTotal: null,
+    acceptedTotalGross: null,
+    acceptedSelection: null,
   })
 })
 
@@ -274,6 +277,8 @@ test('the status record is small and snake_case, and its total is a number', asy
     client_name: 'C',
     total: 99.9,
     currency: 'EUR',
+    accepted_total: null,
+    accepted_total_gross: null,
     share_info: {
       is_shared: false,
       share_url: null,

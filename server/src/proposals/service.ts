@@ -22,16 +22,22 @@ import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal, setsTotal } from './new-proposal.ts'
 import { parsedProposals } from './parsed-proposals.ts'
 import {
+  acceptedPartOf,
+  asDraft,
   changedBy,
   changedFields,
   changesPricing,
+  draftTotalOf,
   eventData,
   isAccepted,
   isOutcome,
   isTotalAgreed,
+  nothingAccepted,
   proposalAccepted,
   type StatusChange,
   statusRecord,
+  withAccepted,
+  withoutAcceptedTotal,
   withStatus,
 } from './proposal.ts'
 import { findChangedRecords, findRecord, findRecords } from './record-store.ts'
@@ -59,7 +65,7 @@ interface Options {
   profiles: Pick<Profiles, 'author'>
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
   templates: Pick<Templates, 'get' | 'find'>
-  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest' | 'statusChanged'>
+  shareLinks: Pick<ShareLinks, 'acceptedPart' | 'info' | 'liveSealedUrl' | 'newest' | 'statusChanged'>
   /** Called in the transaction of an update that gives a total to a proposal without one. */
   onPriced: (trx: Trx, proposal: Proposal, now: Date) => Promise<void>
 }
@@ -201,11 +207,15 @@ export function proposals(options: Options) {
         // An earlier release may have shared the version that is restored.
         if (!isRestored) refuseWrongValidity(['body', 'settings'], change.settings, current.proposal.settings)
         const wasTotalAgreed = current.isTotalAgreed
-        const answeredAt = await answerTime(trx, current.proposal, change.status)
-        const after = changedBy(current.proposal, change, { now, price, wasTotalAgreed, answeredAt })
-        const isAgreed = isTotalAgreed(after, change, wasTotalAgreed)
+        const { accepted, answeredAt } = await answerTo(trx, current.proposal, change.status)
+        const draftChange = isRestored ? change : withoutAcceptedTotal(change, accepted)
+        const draftBefore = asDraft(current.proposal, current.draftTotal)
+        const draft = changedBy(draftBefore, draftChange, { now, price, wasTotalAgreed, answeredAt, accepted })
+        const isAgreed = isTotalAgreed(draft, draftChange, wasTotalAgreed)
+        const after = withAccepted(draft, accepted)
         const changed = changedFields(current.proposal, after)
-        if (changed.length === 0) {
+        const isDraftChanged = draftTotalOf(draft, accepted) !== draftTotalOf(draftBefore, accepted)
+        if (changed.length === 0 && !isDraftChanged) {
           // Agreeing on the total that was calculated changes nothing in the record.
           if (isAgreed !== wasTotalAgreed) await setTotalAgreed(trx, { userId, id }, isAgreed)
           return current
@@ -215,7 +225,8 @@ export function proposals(options: Options) {
         const json = JSON.stringify(after)
         await refuseTooLarge(after, json, () => providerName(userId), current.proposal)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
-        const stored = await replaceProposal(trx, current, after, json, isAgreed)
+        const replacement = { after, json, isTotalAgreed: isAgreed, draftTotal: draftTotalOf(draft, accepted) }
+        const stored = await replaceProposal(trx, current, replacement)
         parsed.remember(after, json)
         await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
@@ -246,9 +257,11 @@ export function proposals(options: Options) {
 
     /** Changes the status in the transaction of another slice, which records the event. */
     async changeStatus(trx: Trx, current: ProposalForUpdate, change: StatusChange, now: Date): Promise<Proposal> {
-      const after = withStatus(current.proposal, change, now)
-      if (!after.pricing && !current.isTotalAgreed) after.total = netOfHours(after)
-      await replaceProposal(trx, current, after)
+      const draft = withStatus(asDraft(current.proposal, current.draftTotal), change, now)
+      if (!draft.pricing && !current.isTotalAgreed) draft.total = netOfHours(draft)
+      const accepted = ('accepted' in change && change.accepted) || nothingAccepted
+      const after = withAccepted(draft, accepted)
+      await replaceProposal(trx, current, { after, draftTotal: draftTotalOf(draft, accepted) })
       forgetAfterCommit(after)
       return after
     },
@@ -274,15 +287,20 @@ export function proposals(options: Options) {
     return record
   }
 
-  /** When the client answered the newest version with this status. Null if they did not, or if the status is no new outcome. */
-  async function answerTime(
-    trx: Trx,
-    { userId, id, status: before }: Proposal,
-    status = before,
-  ): Promise<string | null> {
-    if (status === before || !isOutcome(status)) return null
-    const share = await shareLinks.newest(trx, { userId, proposalId: id })
-    return share?.answer === status ? share.respondedAt : null
+  /**
+   * What the client has accepted, if it counts with this status, and when the client answered with it. The time is null if the status
+   * is no new outcome.
+   */
+  async function answerTo(trx: Trx, proposal: Proposal, status = proposal.status) {
+    const isNew = status !== proposal.status
+    if (!isNew && proposal.acceptedTotal !== null) return { accepted: acceptedPartOf(proposal), answeredAt: null }
+    // A proposal that stays accepted is looked up too: an earlier release may have stored the acceptance without its price.
+    if (status !== 'accepted' && !(isNew && isOutcome(status))) return { accepted: nothingAccepted, answeredAt: null }
+    const key = { userId: proposal.userId, proposalId: proposal.id }
+    const share = await shareLinks.newest(trx, key)
+    if (share?.answer !== status) return { accepted: nothingAccepted, answeredAt: null }
+    const accepted = status === 'accepted' ? await shareLinks.acceptedPart(trx, share) : nothingAccepted
+    return { accepted, answeredAt: isNew ? share.respondedAt : null }
   }
 
   /** Runs before the transaction, so that other changes of the account do not wait while 500 items are checked. */

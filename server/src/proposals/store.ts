@@ -7,6 +7,7 @@ import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedWrite } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 import type { ParsedProposals } from './parsed-proposals.ts'
+import { asDraft } from './proposal.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
@@ -32,7 +33,7 @@ export async function findStatus(db: Db, { userId, id }: RecordKey): Promise<Pro
   return (await query.executeTakeFirst())?.status as Proposal['status'] | undefined
 }
 
-/** A proposal with what its record does not show: its template, and whether its total was agreed. */
+/** A draft with what its record does not show: its template, and whether its total was agreed. */
 interface ProposalSource {
   proposal: Proposal
   templateId: string | null
@@ -40,11 +41,16 @@ interface ProposalSource {
 }
 
 export async function findProposalSource(db: Db, { userId, id }: RecordKey): Promise<ProposalSource | undefined> {
-  const columns = ['record', 'template_id as templateId', 'is_total_agreed as isAgreed'] as const
+  const columns = [
+    'record',
+    'template_id as templateId',
+    'is_total_agreed as isAgreed',
+    'draft_total as draftTotal',
+  ] as const
   const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('user_id', '=', userId)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const proposal = JSON.parse(row.record) as Proposal
+  const proposal = asDraft(JSON.parse(row.record), row.draftTotal)
   return { proposal, templateId: row.templateId, isTotalAgreed: isTotalAgreed(proposal, row.isAgreed) }
 }
 
@@ -58,12 +64,20 @@ export interface ProposalForUpdate extends ProposalRow {
   sentAt: string | null
   /** Whether the caller set the total. Otherwise it is calculated. */
   isTotalAgreed: boolean
+  /** The total of the draft while the record shows the accepted one. */
+  draftTotal: string | null
 }
 
 const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
-    .select(['version', 'record as json', 'sent_at as sentAt', 'is_total_agreed as isAgreed'])
+    .select([
+      'version',
+      'record as json',
+      'sent_at as sentAt',
+      'is_total_agreed as isAgreed',
+      'draft_total as draftTotal',
+    ])
     .where('id', '=', value('id'))
     .where('user_id', '=', value('userId')),
 )
@@ -77,7 +91,7 @@ export async function findProposalForUpdate(
   if (!row) return undefined
   const { isAgreed, ...stored } = row
   const proposal = parse(id, row.json)
-  return { ...stored, proposal, isTotalAgreed: isTotalAgreed(proposal, isAgreed) }
+  return { ...stored, proposal, isTotalAgreed: isTotalAgreed(asDraft(proposal, row.draftTotal), isAgreed) }
 }
 
 export async function findProposals(db: Db, userId: string, ids: string[]) {
@@ -221,6 +235,7 @@ interface ChangedRow extends Columns, WonColumns, ReturnType<typeof timesOf> {
   userId: string
   version: number
   isAgreed: number
+  draftTotal: string | null
 }
 
 const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
@@ -235,25 +250,33 @@ const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
       sent_at: value('sent_at'),
       answer_seconds: sql`case when ${value('changes_answer')} = 1 then ${value('answer_seconds')} else answer_seconds end`,
       is_total_agreed: value('isAgreed'),
+      draft_total: value('draftTotal'),
     })
     .where('id', '=', value('id'))
     .where('user_id', '=', value('userId')),
 )
 
-/** Stores `after` as the next version of the proposal that was read, and returns that version. */
+/** What `replaceProposal` stores. Without `json`, it is the text of the proposal. */
+interface Replacement {
+  after: Proposal
+  json?: string
+  isTotalAgreed?: boolean
+  /** The total of the draft, if the record shows the accepted one. */
+  draftTotal: string | null
+}
+
+/** Stores the next version of the proposal that was read, and returns that version. */
 export async function replaceProposal(
   trx: Trx,
   current: ProposalForUpdate,
-  after: Proposal,
-  json = JSON.stringify(after),
-  isTotalAgreed = current.isTotalAgreed,
+  { after, json = JSON.stringify(after), isTotalAgreed = current.isTotalAgreed, draftTotal }: Replacement,
 ): Promise<ProposalRow> {
   const { proposal: before, sentAt } = current
   const version = current.version + 1
   const { id, userId } = after
   const isAgreed = isTotalAgreed ? 1 : 0
   const changed = { ...columnsOf(after, json), ...wonColumns(after), ...timesOf(before, after, sentAt) }
-  await replaceRow(trx, { id, userId, version, isAgreed, ...changed })
+  await replaceRow(trx, { id, userId, version, isAgreed, draftTotal, ...changed })
   if (!isDeepStrictEqual(before.metadata, after.metadata)) {
     await replaceMetadata(trx, 'proposals', after, after.metadata)
   }

@@ -9,7 +9,7 @@ import { AppError } from '../http/errors.ts'
 import type { Mail } from '../outbox/mail.ts'
 import type { contactOf } from '../profile/contact.ts'
 import { asNumber, eventData, type StatusChange } from '../proposals/proposal.ts'
-import type { AcceptedPrice } from './chosen-price.ts'
+import { type AcceptedPrice, acceptedMembersOf } from './chosen-price.ts'
 import { shareMembers } from './event-members.ts'
 import { optionsOf } from './offered-options-store.ts'
 import type { Answer, ShareRow, StoredAnswer } from './store.ts'
@@ -38,7 +38,15 @@ interface AnsweredShare {
 /** The client answers what was shown, so the value comes from the snapshot, whatever was edited since. */
 export function statusChangeOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): StatusChange {
   if (answer === 'revision') return { status: answer, note }
-  return { status: answer, note, reason, value: price ? price.net : totalOf(shown) }
+  const accepted = price && acceptedMembersOf(price)
+  return { status: answer, note, reason, value: price ? price.net : totalOf(shown), accepted }
+}
+
+/** The proposal of a share for an event: after the acceptance with the accepted total. */
+export function eventProposalOf(share: ShareRow, shown: StoredProposal, status: ProposalStatus) {
+  const { totals } = storedPriceOf(share)
+  const isAccepted = status === 'accepted' && share.answer === 'accepted'
+  return { ...shown, status, total: isAccepted && totals ? totals.oneTime.net : shown.total }
 }
 
 /** The payload of the event that `eventOf` names. `sealedUrl` is the client's link with its token encrypted. */

@@ -8,6 +8,7 @@ import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-sche
 import type { StoredProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import { priceContext, selectedPricing } from '../pricing/priced.ts'
+import type { AcceptedPart } from '../proposals/proposal.ts'
 
 const nothingToChoose: PricingTerms = { sections: [], discount: null, schedule: [] }
 
@@ -68,6 +69,13 @@ export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTot
   }
   return { net, gross, selection: selection && knownMembers(selection), totals }
 }
+
+/** The price as members of the proposal. */
+export const acceptedMembersOf = ({ net, gross, selection }: AcceptedPrice): AcceptedPart => ({
+  acceptedTotal: net,
+  acceptedTotalGross: gross,
+  acceptedSelection: selection,
+})
 
 /** Refuses an acceptance of a price that the client has not seen. */
 function refuseOtherPrice(expectedTotal: string | null, totals: Totals | null) {

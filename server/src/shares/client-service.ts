@@ -28,6 +28,7 @@ import {
   answerEventData,
   answerMail,
   eventOf,
+  eventProposalOf,
   type GivenAnswer,
   refuseUnlessAnswerable,
   stateOf,
@@ -201,8 +202,8 @@ export function clientShares(options: Options) {
         // Only the first view of a version needs the proposal and the snapshot, so they are not read before.
         const { status } = await proposals.readFrom(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
-        const about = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...shareMembers(share) }
-        const data = { ...about, viewed_at: viewedAt }
+        const about = eventData(eventProposalOf(share, proposal, status), links.sealedUrlOf(share))
+        const data = { ...about, ...shareMembers(share), viewed_at: viewedAt }
         await recordEvent(trx, { userId, kind: 'proposal.viewed', data, at: now })
       })
     },

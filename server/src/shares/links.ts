@@ -6,8 +6,9 @@ import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { AppError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
-import { unshared } from '../proposals/proposal.ts'
+import { type AcceptedPart, unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { acceptedMembersOf, acceptedPrice } from './chosen-price.ts'
 import { updateSchedule } from './share-schedule.ts'
 import {
   countMessages,
@@ -78,6 +79,13 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     /** What the client is shown through this share: its newest version. */
     snapshot: async (db: Db, share: ShareRow): Promise<StoredSnapshot> => (await content(db, share)).snapshot,
     content,
+
+    /** What the client accepted with the newest version of an accepted share. */
+    async acceptedPart(db: Db, share: ShareRow): Promise<AcceptedPart> {
+      const { snapshot } = await content(db, share)
+      const selection = share.answerSelection === null ? null : JSON.parse(share.answerSelection)
+      return acceptedMembersOf(acceptedPrice(snapshot, { selection, expectedTotal: null }))
+    },
 
     /** The share that the token leads to. Throws if there is none or the link is no longer valid. */
     async follow(db: Db, token: string, now = clock.now()): Promise<ShareRow> {

@@ -167,6 +167,8 @@ interface ProposalsTable {
   external_id: string | null
   /** 1: the caller set the total. 0: it is calculated. Null in proposals from before the migration 006-metadata. */
   is_total_agreed: number | null
+  /** The total of the draft while the record shows the accepted one. */
+  draft_total: string | null
 }
 
 /** The metadata of records, by key, for the filters of lists. The records have them too. */

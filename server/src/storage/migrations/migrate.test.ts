@@ -40,6 +40,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '016-section-reading',
     '017-search',
     '018-pictures',
+    '019-accepted-price',
     '020-mail-states',
     '022-version-views',
   ]
@@ -195,7 +196,8 @@ function withAdditions({
 }: Record<string, unknown[]>) {
   const [proposal, sums] = [proposals?.[0], stored_bytes?.[0]] as Array<Record<string, unknown>>
   const noInsights = { template_id: null, won_currency: null, won_high: null, won_low: null }
-  const record = '{"createdAt":"created","pricing":null,"metadata":{},"externalId":null}'
+  const noAcceptance = '"acceptedTotal":null,"acceptedTotalGross":null,"acceptedSelection":null'
+  const record = `{"createdAt":"created","pricing":null,"metadata":{},"externalId":null,${noAcceptance}}`
   const noMetadata = { metadata: null, external_id: null }
   return {
     ...others,
@@ -207,8 +209,9 @@ function withAdditions({
         created_at: 'created',
         external_id: null,
         is_total_agreed: null,
-        // 002-pricing and 006-metadata each add members to the record.
-        version: Number(proposal?.['version']) + 2,
+        draft_total: null,
+        // 002-pricing, 006-metadata and 019-accepted-price each add members to the record.
+        version: Number(proposal?.['version']) + 3,
       },
     ],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],

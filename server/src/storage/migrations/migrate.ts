@@ -18,6 +18,7 @@ import { failingEndpoints } from './014-failing-endpoints.ts'
 import { sectionReading } from './016-section-reading.ts'
 import { search } from './017-search.ts'
 import { pictures } from './018-pictures.ts'
+import { acceptedPrice } from './019-accepted-price.ts'
 import { mailStates } from './020-mail-states.ts'
 import { versionViews } from './022-version-views.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
@@ -41,6 +42,7 @@ const migrations: Migration[] = [
   sectionReading,
   search,
   pictures,
+  acceptedPrice,
   mailStates,
   versionViews,
 ]
@@ -60,9 +62,10 @@ export async function migrate(database: Database, clock: Clock): Promise<string[
     refuseNewer(applied)
     const hasSchema = await adoptEarlierDatabase(trx, applied)
     const pending = migrations.filter(({ name }) => !applied.has(name))
-    for (const { name, statements } of pending) {
+    for (const { name, statements, run: runCode } of pending) {
       const isDone = name === schema.name && hasSchema
       if (!isDone) for (const statement of statements(target)) await run(trx, statement)
+      await runCode?.(trx)
       await sql`insert into migrations (name, applied_at) values (${name}, ${clock.now().toISOString()})`.execute(trx)
     }
     return pending.map(({ name }) => name)

@@ -154,13 +154,17 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   const problems =
     check?.problems.filter((problem) => problem.severity === 'blocker' || asksAbout(problem, proposal)) ?? []
   const [isConfirming, setIsConfirming] = useState(false)
+  // The provider is asked about each kind of problem once, also if the server refuses the share for another reason.
+  const [agreedCodes, setAgreedCodes] = useState<string[]>([])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
+    // Marks the field before the dialog asks about anything else.
+    if (!isUsableChoice(form.values)) return form.submit()
     // The proposal may have changed since the dialog was opened. Without an answer, the server still refuses what must not be shared.
     const latest: ShareCheck = await queries.fetchQuery(checkQuery).catch(() => ({ ready: true, problems: [] }))
     if (!latest.ready) return
-    const asksFirst = isAccepted || latest.problems.some((problem) => asksAbout(problem, proposal))
-    if (asksFirst) setIsConfirming(true)
+    const isNew = (problem: ShareProblem) => asksAbout(problem, proposal) && !agreedCodes.includes(problem.code)
+    if (isAccepted || latest.problems.some(isNew)) setIsConfirming(true)
     else await form.submit()
   }
   const hasMessage = form.values.message.trim() !== ''
@@ -205,7 +209,10 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
         confirmLabel={isAccepted ? words.sendAgain : checkWords.anyway}
         cancelLabel={checkWords.back}
         danger={isAccepted}
-        onConfirm={() => form.submit()}
+        onConfirm={() => {
+          setAgreedCodes(problems.map(({ code }) => code))
+          return form.submit()
+        }}
       />
     </Form>
   )

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { acceptedPrice } from '../storage/migrations/019-accepted-price.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  caller = await service.caller()
+  ada = provider(service, caller)
+  await ada.call('PATCH', '/profile', { profile: { taxRate: 10, taxName: 'VAT' } })
+})
+after(() => service.stop())
+
+const packages = {
+  total: undefined,
+  currency: 'EUR',
+  pricing: {
+    sections: [
+      {
+        title: 'Packages',
+        choice: 'one',
+        items: [
+          { id: 'small', name: 'Small', unitPrice: '1000' },
+          { id: 'large', name: 'Large', unitPrice: '2000', selected: false },
+        ],
+      },
+    ],
+  },
+}
+const large = {
+  items: [
+    { id: 'small', selected: false },
+    { id: 'large', selected: true },
+  ],
+}
+const members = ({ total, acceptedTotal, acceptedTotalGross, acceptedSelection }: Record<string, unknown>) => [
+  total,
+  acceptedTotal,
+  acceptedTotalGross,
+  acceptedSelection,
+]
+const put = (id: string, change: object) => ada.call('PUT', `/proposals/${id}`, change)
+
+async function accepted(body: object = packages, selection: object | null = large) {
+  const { id, client: reader } = await ada.shared(body)
+  assert.deepEqual(members(await ada.get(id)).slice(1), [null, null, null])
+  const { status, text } = await reader.accept({ name: 'Inês', selection })
+  assert.equal(status, 200, text)
+  return { id, reader }
+}
+
+test('record, list, status and later events have the price of the accepted selection', async () => {
+  const { id, reader } = await accepted()
+  const record = await ada.get(id)
+  assert.deepEqual(members(record), ['2000.00', '2000.00', '2200.00', large])
+  assert.equal(record.pricing.totals.oneTime.net, '1000.00')
+  assert.equal(record.outcomeValue, '2000.00')
+  const status = await ada.status(id)
+  assert.deepEqual([status.total, status.accepted_total, status.accepted_total_gross], [2000, 2000, 2200])
+  await reader.write()
+  await reader.view()
+  await put(id, { metadata: { crm: '1' } })
+  for (const kind of ['proposal.accepted', 'proposal.message_received', 'proposal.viewed', 'proposal.updated']) {
+    assert.equal((await ada.events(kind)).at(-1)?.data.total, 2000, kind)
+  }
+  const middle = await ada.propose({ total: 1500 })
+  const sorted = (await ada.call('GET', '/proposals?sort=-total&limit=100')).body.proposals
+  const ids = sorted.map((proposal: { id: string }) => proposal.id)
+  assert.ok(ids.indexOf(id) < ids.indexOf(middle.id), 'the list is sorted by the accepted total')
+  assert.deepEqual(members(sorted[ids.indexOf(id)]), members(record))
+})
+
+test('a proposal without options has the accepted total too, whatever is edited', async () => {
+  const { id } = await accepted({ total: 300 }, null)
+  assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '330.00', null])
+  const refused = await put(id, { total: 400 })
+  assert.deepEqual([refused.status, refused.body.detail[0].loc], [422, ['body', 'total']])
+  assert.equal((await put(id, { total: '300', outcomeValue: 290 })).status, 200, 'the record can be sent back')
+  assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '330.00', null])
+})
+
+test('what was edited before the acceptance stays in the draft', async () => {
+  const { id, client: reader } = await ada.shared({ total: 300 })
+  await put(id, { total: 250 })
+  await reader.accept()
+  assert.deepEqual(members(await ada.get(id)).slice(0, 2), ['300.00', '300.00'])
+  const copy = (await ada.call('POST', `/proposals/${id}/duplicate`)).body
+  assert.deepEqual(members(copy), ['250.00', null, null, null])
+  const reopened = (await put(id, { status: 'draft' })).body
+  assert.deepEqual(members(reopened), ['250.00', null, null, null])
+})
+
+test('reopening shows the price of the draft, and undoing it the accepted one', async () => {
+  const { id } = await accepted()
+  const before = await ada.get(id)
+  const reopened = (await put(id, { status: 'sent' })).body
+  assert.deepEqual(members(reopened), ['1000.00', null, null, null])
+  assert.deepEqual([(await ada.status(id)).total, (await ada.status(id)).accepted_total], [1000, null])
+  const undone = (await put(id, { status: 'accepted' })).body
+  assert.deepEqual([members(undone), undone.outcomeValue], [members(before), '2000.00'])
+  assert.equal((await put(id, { pricing: packages.pricing, total: '2000.00' })).status, 200)
+  assert.deepEqual(members(await ada.get(id)), members(before))
+  await ada.share(id, { force: true })
+  assert.deepEqual(members(await ada.get(id)), ['1000.00', null, null, null])
+  assert.deepEqual((await ada.events('proposal.shared')).at(-1)?.data.total, 1000)
+})
+
+test('a status that only the provider set accepts no price of the client', async () => {
+  const { id } = await ada.propose({ total: 10 })
+  assert.deepEqual(members((await put(id, { status: 'accepted' })).body), ['10.00', null, null, null])
+  assert.deepEqual(members((await put(id, { total: 11 })).body), ['11.00', null, null, null])
+})
+
+test('an acceptance of an earlier release gets its price by the migration', async () => {
+  const { id } = await accepted()
+  const fixed = await accepted({ total: 300 }, null)
+  const cleared = await accepted()
+  await put(cleared.id, { outcomeValue: null })
+  const ids = [id, fixed.id, cleared.id]
+  const expected = await Promise.all(ids.map((each) => ada.get(each)))
+  const sums = () =>
+    sql`select high, low from proposal_values where user_id = ${caller.userId} and status = 'accepted' order by currency`.execute(
+      service.database.db,
+    )
+  const sumsBefore = (await sums()).rows
+  await service.database.transact(caller.userId, async (trx) => {
+    for (const [index, each] of ids.entries()) {
+      const { acceptedTotal, acceptedTotalGross, acceptedSelection, ...record } = expected[index]
+      const total = index === 1 ? '300.00' : '1000.00'
+      const nulls = { acceptedTotal: null, acceptedTotalGross: null, acceptedSelection: null }
+      const old = JSON.stringify({ ...record, total, ...nulls })
+      await sql`update proposals set record = ${old}, draft_total = null, version = version + 1 where id = ${each}`.execute(
+        trx,
+      )
+    }
+    // The cleared one was counted with its total: 1000.00 less, in units of 1/10,000.
+    await sql`update proposal_values set low = low - 10000000 where user_id = ${caller.userId} and status = 'accepted'
+      and currency = 'EUR'`.execute(trx)
+  })
+  await service.database.transact(caller.userId, async (trx) => {
+    await acceptedPrice.run?.(trx)
+    await sql`update proposals set version = version + 1`.execute(trx)
+  })
+  assert.deepEqual(await Promise.all(ids.map((each) => ada.get(each))), expected)
+  assert.deepEqual((await sums()).rows, sumsBefore)
+  assert.deepEqual(members((await put(id, { status: 'draft' })).body), ['1000.00', null, null, null])
+})
+
+test('the database is consistent afterwards', async () => {
+  // Some proposals were reopened.
+  const found = (await inconsistencies(service)) as Array<{ what: string }>
+  assert.deepEqual(
+    found.filter(({ what }) => what !== 'answer and status differ'),
+    [],
+  )
+})
