@@ -57,6 +57,28 @@ test('a proposal is created from Markdown, listed, shown and shared', async () =
   assert.ok(expires_at)
 })
 
+test('a proposal is checked before sharing, and the same is not sent twice', async () => {
+  const to = ['--to', 'ines@example.com']
+  const bad = { name: 'Site', clientName: 'Harbour Café', total: '640', settings: { notes: '{{client.nam}}' } }
+  const { id } = await proffer.proposals.create(bad)
+  const checked = await cli.run('check', id, ...to)
+  assert.equal(checked.code, 1)
+  assert.match(
+    checked.stdout,
+    /^blocker +unknown_variable +settings\.notes +.*client\.nam[\s\S]*\nNot ready to share\.\n$/,
+  )
+  refused(await cli.run('share', id, ...to, '--require-ready'), 1, /not ready to be shared/)
+  await proffer.proposals.update(id, { settings: {} })
+  assert.match(succeeded(await cli.run('check', id, ...to)), /Ready to share\.\n$/)
+  const first = succeeded(await cli.run('share', id, ...to, '--require-ready'))
+  const mails = service.mails.length
+  const again = await cli.run('share', id, ...to)
+  assert.deepEqual([again.code, again.stdout, service.mails.length], [0, first, mails])
+  assert.match(again.stderr, /nothing was sent/)
+  assert.equal(succeeded(await cli.run('share', id, ...to, '--resend')), first)
+  assert.equal(service.mails.length, mails + 1)
+})
+
 test('a price table becomes the pricing of the proposal, and a bad one names its line', async () => {
   const head = '| Item | Quantity | Unit | Unit price | Every |\n|---|---|---|---|---|\n'
   const site = '| Site | 2 | day | 640.5 | |\n'

@@ -164,6 +164,8 @@ const share: Command = {
     'verify-email': { about: 'ask for a code sent to the address before an acceptance' },
     'new-link': { about: 'make a new link; the old one stops working' },
     force: { about: 'share again although the client has accepted' },
+    resend: { about: 'email the link again if nothing has changed' },
+    'require-ready': { about: 'share only if `check` finds no blocker' },
   },
   async run(input, { output, proffer, signal }) {
     const to = input.text('to')
@@ -183,12 +185,35 @@ const share: Command = {
       ...(input.flag('verify-email') && { verifyEmail: true }),
       ...(input.flag('new-link') && { newLink: true }),
       ...(input.flag('force') && { force: true }),
+      ...(input.flag('resend') && { resend: true }),
+      ...(input.flag('require-ready') && { requireReady: true }),
     }
-    const shared = await proffer().proposals.share(input.argument, body, { signal })
+    const { data: shared, meta } = await proffer().proposals.share(input.argument, body, { signal }).withMeta()
+    const isUnchanged = meta.status === 200
+    if (isUnchanged && !input.flag('resend'))
+      output.note('Nothing has changed, so nothing was sent. --resend emails the link again.')
     output.say(shared.shareUrl)
     output.record(shared)
     return undefined
   },
 }
 
-export const proposalCommands = [list, show, create, share]
+const check: Command = {
+  name: 'check',
+  about: 'check a proposal before sharing',
+  argument: idArgument,
+  details: 'Exits with 1 if there is a blocker.',
+  options: { to: { value: '<email>', about: 'check for this recipient' } },
+  async run(input, { output, proffer, signal }) {
+    const to = input.text('to')
+    const query = to ? { recipientEmail: to } : {}
+    const result = await proffer().proposals.checkShare(input.argument, query, { signal })
+    const rows = result.problems.map(({ severity, code, path, message }) => [severity, code, path ?? '-', message])
+    if (rows.length > 0) output.say(columns(rows))
+    output.say(result.ready ? 'Ready to share.' : 'Not ready to share.')
+    output.record(result)
+    return result.ready ? undefined : 1
+  },
+}
+
+export const proposalCommands = [list, show, create, check, share]

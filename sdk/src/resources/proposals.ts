@@ -14,6 +14,7 @@ import type {
   SentReminder,
   Share,
   ShareChange,
+  ShareCheck,
   ShareList,
   VersionComparison,
 } from '../generated/records.ts'
@@ -69,7 +70,14 @@ export function proposals(send: Send) {
     status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>
       send('proposal_status', { path: { proposal_id: id } }, options),
 
-    /** Publishes a snapshot for the client. The same recipient keeps the link and gets a new version. */
+    /** What to correct before sharing: blockers, with which `requireReady` refuses to share, and warnings. */
+    checkShare: (id: string, query: { recipientEmail?: string } = {}, options?: CallOptions): Call<ShareCheck> =>
+      send('proposal_share_check', { path: { proposal_id: id }, query }, options),
+
+    /**
+     * Publishes a snapshot for the client. The same recipient keeps the link and gets a new version. If nothing has changed, it returns
+     * the newest version with the status 200 (`withMeta`), and sends no email without `resend`.
+     */
     share: (id: string, body: NewShare = {}, options?: PostOptions): Call<Share> =>
       send('proposal_share', { path: { proposal_id: id }, body }, options),
 
