@@ -1,0 +1,87 @@
+/**
+ * The members of request bodies that change no answer in `settable-fields.sqlite.test.ts`, each with the reason. A new member does not
+ * belong here: give it an effect, or refuse it.
+ */
+
+interface OfOperation {
+  /** Members that the generated body cannot have. Undefined leaves one out. */
+  body?: Record<string, unknown>
+  exceptions: Record<string, string>
+}
+
+const because = (reason: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, reason]))
+
+const engine = because(
+  'It chooses the AI provider and pays it. No provider is called here: see engine-choice.test.ts.',
+  ...['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'],
+)
+const providersOnly = (...names: string[]) =>
+  because('Only AI providers read it, in the material of their question: see prompts.test.ts.', ...names)
+
+const schedule = {
+  ...because('It is sent instead of `amount`.', 'pricing.schedule[].percent'),
+  ...because('Another value is refused beside `date`.', 'pricing.schedule[].due'),
+}
+const total = because('It is refused beside `pricing`, which has the total.', 'total')
+
+const item = (name: string) => `pricing.sections[].items[].${name}`
+const calculation = {
+  ...schedule,
+  ...because(
+    'The body is that of a proposal, and the answer has only sums.',
+    ...['pricing.sections[].id', 'pricing.sections[].title', 'pricing.sections[].description'],
+    ...[item('requirementId'), item('name'), item('description'), item('unit')],
+  ),
+  ...because(
+    'The selection of the generated body decides, and another id in only one of the two places is refused.',
+    ...[item('id'), item('quantity'), item('selected'), item('quantityRange.min'), item('quantityRange.max')],
+    ...['selection.items[].id', 'pricing.sections[].choice'],
+  ),
+  ...because('The sums of the generated body need no rounding.', 'currency'),
+  ...because('For items without a tax rate.', 'taxRate'),
+}
+
+const later = 'The API description says that it is stored for later use.'
+const profile = {
+  ...because(later, 'profile.agencyMargin', 'profile.rateCards', 'profile.teamMembers', 'profile.demoMode'),
+  ...Object.fromEntries(Object.entries(engine).map(([name, reason]) => [`profile.${name}`, reason])),
+  ...because('Messages go there: see notifications/telegram tests.', 'profile.telegramChatId'),
+  ...because('The first steps of the application show it: see today/first-steps.', 'profile.onboardingProgress'),
+}
+
+const ofOperations: Record<string, OfOperation> = {
+  proposal_create: { body: { total: undefined }, exceptions: { ...schedule, ...total } },
+  proposal_update: { body: { total: undefined, status: 'revision' }, exceptions: { ...schedule, ...total } },
+  template_create: { exceptions: schedule },
+  template_update: { exceptions: schedule },
+  pricing_calculate: { exceptions: calculation },
+  proposal_share: { exceptions: because('For a proposal whose newest version the client accepted: see shares tests.', 'force') },
+  profile_update: { exceptions: profile },
+  webhook_recover: { exceptions: because('There are no events to send again: see webhooks/recover tests.', 'since') },
+  notification_settings_test: { exceptions: because('Other channels need a connection first.', 'channel') },
+  ai_analyze_brief: { exceptions: engine },
+  ai_analyze_brief_discovery: {
+    exceptions: {
+      ...engine,
+      ...providersOnly('teamMembers[].seniority', 'userProfile.providerType', 'userProfile.seniority'),
+      ...providersOnly(
+        'userProfile.yearsOfExperience',
+        'userProfile.aiReadinessLevel',
+        'availableProviders[].category',
+      ),
+      ...because('The answers of the generated body tell the budget.', 'clientBudget', 'clientBudgetType'),
+    },
+  },
+  ai_generate_discovery_checklist: { exceptions: engine },
+  ai_generate_differentiators: {
+    exceptions: {
+      ...engine,
+      ...providersOnly('requirements[].description', 'requirements[].complexity', 'requirements[].priority'),
+      ...providersOnly('relevantProjects[].url', 'projectDescription'),
+      ...because('It decides between "I" and "we" if there is no company name.', 'providerType'),
+      ...because('It is private, as its description says.', 'agencyMargin'),
+    },
+  },
+}
+
+export const exceptionsOf = (operationId: string): OfOperation => ofOperations[operationId] ?? { exceptions: {} }
