@@ -103,6 +103,14 @@ const timeoutFacts = (timeoutMs: number): ErrorFacts => ({
   detail: `No response within ${timeoutMs} ms.`,
 })
 
+const knownReasons: Partial<Record<string, string>> = {
+  ECONNREFUSED: 'no server is listening there (ECONNREFUSED)',
+  ECONNRESET: 'the server closed the connection (ECONNRESET)',
+  ENOTFOUND: 'the host name is unknown (ENOTFOUND)',
+  EAI_AGAIN: 'the host name cannot be looked up now (EAI_AGAIN)',
+  'bad port': 'programs must not use this port for HTTP. Check the port in the URL',
+}
+
 /** Node's `fetch` throws "fetch failed". The reason, such as `ECONNREFUSED`, is in the cause of this error. */
 function connectionFacts(url: string, fetchError: unknown): ErrorFacts {
   const { message = String(fetchError), cause } = fetchError as {
@@ -110,7 +118,7 @@ function connectionFacts(url: string, fetchError: unknown): ErrorFacts {
     cause?: { code?: string; message?: string }
   }
   const reason = cause?.code ?? cause?.message
-  const problem = reason ? `${message} (${reason})` : message
+  const problem = (reason && (knownReasons[reason] ?? `${message} (${reason})`)) || message
   const detail = `Cannot connect to ${new URL(url).origin}: ${problem}.`
   return { code: 'connection_failed', detail, cause: fetchError }
 }

@@ -11,7 +11,7 @@ import { proposals } from './resources/proposals.ts'
 import { templates } from './resources/templates.ts'
 import { usage } from './resources/usage.ts'
 import { webhooks } from './resources/webhooks.ts'
-import { sleep } from './retry.ts'
+import { type Pause, sleep } from './retry.ts'
 
 /** The traceability headers. Limits apply to each distinct end user and agent. */
 export interface TraceabilityIds {
@@ -32,7 +32,7 @@ export interface ProfferOptions extends TraceabilityIds, Omit<CallOptions, 'sign
   /** A custom fetch, for example one that uses a proxy. */
   fetch?: typeof fetch | undefined
   /** Waits between attempts. Tests can replace it. */
-  pause?: typeof sleep | undefined
+  pause?: Pause | undefined
 }
 
 const PREFIX = '/api/external/v1'

@@ -3,7 +3,7 @@ import { type Call, call, type WithMeta } from './call.ts'
 import { type ErrorFacts, ProfferError } from './errors.ts'
 import { operationTable } from './generated/operations.ts'
 import type { operations } from './generated/records.ts'
-import { isRetryableStatus, type RetrySettings, retryDelayMs, type sleep } from './retry.ts'
+import { isRetryableStatus, type Pause, type RetrySettings, retryDelayMs } from './retry.ts'
 
 /** Options of every call. */
 export interface CallOptions {
@@ -71,7 +71,7 @@ export interface Connection extends RetrySettings {
   headers: Record<string, string>
   timeoutMs: number | undefined
   fetch: typeof fetch
-  pause: typeof sleep
+  pause: Pause
 }
 
 /** Special properties of an operation that are not in the table. */
@@ -134,7 +134,7 @@ async function sendWithRetries(
     const isFinal = pauseMs === undefined || !isWorthRepeating(failure) || (isLost && isUnrepeatable)
     maybeApplied ||= isLost
     if (isFinal) throw new ProfferError({ ...failure, maybeApplied: maybeApplied && request.method !== 'GET' })
-    await connection.pause(pauseMs, signal)
+    await connection.pause(pauseMs, signal, failure)
     waitedMs += pauseMs
   }
 }

@@ -49,6 +49,9 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   return Math.max(0, Math.ceil((retryAt - now) / 1000))
 }
 
+/** Waits before the next attempt. `failure` is why the last one failed. */
+export type Pause = (ms: number, signal?: AbortSignal, failure?: { code: string; detail: string }) => Promise<void>
+
 /** Waits. Rejects with the reason of the signal as soon as the caller aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

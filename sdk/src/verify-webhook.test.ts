@@ -67,6 +67,12 @@ test('a wrong secret is refused, and one matching secret of several is enough', 
   await assertRefused('invalid_secret', delivery.body, serviceHeaders(), undefined as unknown as string, { now })
 })
 
+test('while a secret changes, a receiver with the previous one accepts X-Service-Signature-Previous', async () => {
+  const { 'x-service-signature': signature = '', ...others } = serviceHeaders()
+  const changing = { ...others, 'x-service-signature': '0'.repeat(64), 'x-service-signature-previous': signature }
+  await verifyWebhook(delivery.body, changing, hook.secret, { now })
+})
+
 test('a delivery that is too old or too far in the future is refused', async () => {
   const shifted = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   for (const headers of [serviceHeaders(), standardHeaders()]) {

@@ -64,8 +64,9 @@ export async function verifyWebhook(
   } else if (bodySignature !== undefined && accept === 'any') {
     // This signature does not cover the timestamp. An attacker could leave it out or change it, so it is not required.
     if (read('x-service-timestamp') !== undefined) checkTime('x-service-timestamp')
+    const signatures = [bodySignature, read('x-service-signature-previous')].filter((text) => text !== undefined)
     await checkSignature(
-      [decodeHex(bodySignature)],
+      signatures.map(decodeHex),
       body,
       keys.map(({ bodyKey }) => bodyKey),
     )

@@ -55,7 +55,9 @@ const ofOperations: Record<string, OfOperation> = {
   template_create: { exceptions: schedule },
   template_update: { exceptions: schedule },
   pricing_calculate: { exceptions: calculation },
-  proposal_share: { exceptions: because('For a proposal whose newest version the client accepted: see shares tests.', 'force') },
+  proposal_share: {
+    exceptions: because('For a proposal whose newest version the client accepted: see shares tests.', 'force'),
+  },
   profile_update: { exceptions: profile },
   webhook_recover: { exceptions: because('There are no events to send again: see webhooks/recover tests.', 'since') },
   notification_settings_test: { exceptions: because('Other channels need a connection first.', 'channel') },

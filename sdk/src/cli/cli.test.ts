@@ -151,7 +151,7 @@ test('login checks a key, saves it readable for the owner only, and uses it for 
   const own = commandLine(service.url, undefined)
   t.after(own.remove)
   const login = (input: string, ...args: string[]) => own.start(['login', ...args], {}, input).ended
-  refused(await login('pfr_wrong\n'), 4, /key is invalid/)
+  refused(await login('pfr_wrong\n'), 4, /key is invalid\. [^\n]*\nNothing was saved\. Create keys in the application/)
   refused(await own.run('list'), 2, /Missing API key\. Set PROFFER_API_KEY or run: proffer-cli login/)
   const output = succeeded(await login(`  ${key}\n`, '--external-user-id', 'ines'))
   assert.match(output, new RegExp(`^Signed in to ${service.url} as Provider 1`))
@@ -189,7 +189,11 @@ test('each kind of failure has its exit code and says what to do', async () => {
     [['show', 'abc'], 1, /The request is not valid:\n {2}proposal_id: /],
     [['create', inFolder('absent.md')], 2, /Cannot read .*absent\.md/],
     [['create', inFolder('broken.json')], 2, /broken\.json: .*JSON/],
-    [['create', inFolder('bad.json')], 1, /is not valid:\n {2}name: .*\n {2}currency: /],
+    [
+      ['create', inFolder('bad.json')],
+      1,
+      /is not valid:\n {2}name: .*\n {2}currency: .*not the code of a currency in ISO 4217/,
+    ],
     [['create', inFolder('bad.json'), '--format', 'word'], 2, /--format must be markdown or json/],
     [['list'], 4, /key is invalid[\s\S]*Set PROFFER_API_KEY/, { PROFFER_API_KEY: 'pfr_wrong' }],
     [['share', absentId], 4, /scope "write"/, { PROFFER_API_KEY: readOnlyKey }],
@@ -198,6 +202,7 @@ test('each kind of failure has its exit code and says what to do', async () => {
     [['listen', '--forward-to', '3000', '--events', 'proposal.lost'], 2, /Unknown event "proposal\.lost"/],
     [['listen', '--forward-to', '3000'], 4, /scope "write"/, { PROFFER_API_KEY: readOnlyKey }],
     [['list'], 7, /ECONNREFUSED[\s\S]*Check that the service is running/, { PROFFER_URL: NOBODY_LISTENS }],
+    [['list'], 7, /must not use this port for HTTP\. Check the port/, { PROFFER_URL: 'http://127.0.0.1:6000' }],
     [['list'], 1, /PROFFER_URL|baseUrl is not an http/, { PROFFER_URL: 'nonsense' }],
   ]
   for (const [args, exitCode, message, env] of cases) {
@@ -232,7 +237,7 @@ test('a command waits for a limit per minute, and says so', async (t) => {
   })
   succeeded(await own.run('list'))
   const waiting = own.start(['list'])
-  await waitUntil(() => /Retrying in 60 s/.test(waiting.output.stderr), 'the note')
+  await waitUntil(() => /limit of .* per minute.* Waiting 60 s before/.test(waiting.output.stderr), 'the note')
   waiting.child.kill('SIGINT')
   assert.equal((await waiting.ended).code, 130)
 })

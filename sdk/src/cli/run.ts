@@ -1,5 +1,5 @@
 import { Proffer } from '../index.ts'
-import { sleep } from '../retry.ts'
+import { type Pause, sleep } from '../retry.ts'
 import { VERSION } from '../version.ts'
 import { clientCommands } from './client-commands.ts'
 import { type Command, readInput } from './command.ts'
@@ -38,16 +38,19 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
   } catch (error) {
     // The exit code of a command that SIGINT ended.
     if (signal.aborted) return 130
-    output.note(`proffer-cli: ${failureText(error)}`)
+    output.note(`proffer-cli: ${failureText(error, args[0])}`)
     return exitCodeOf(error)
   }
 }
 
-/** Explains a long pause to the person who is waiting. */
-const announcedPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
-  if (ms >= LONG_PAUSE_MS) output.note(`The service asks to wait. Retrying in ${Math.ceil(ms / 1000)} s.`)
-  return sleep(ms, signal)
-}
+/** Explains a long pause to the person who is waiting: which limit was reached, or what else failed. */
+const announcedPause =
+  (output: Output): Pause =>
+  (ms, signal, failure) => {
+    const reason = failure?.detail ?? 'The service asks to wait.'
+    if (ms >= LONG_PAUSE_MS) output.note(`${reason} Waiting ${Math.ceil(ms / 1000)} s before the next attempt.`)
+    return sleep(ms, signal)
+  }
 
 /** Prints a text and returns the exit code of success. */
 function print(text: string): number {

@@ -45,12 +45,15 @@ interface Signed {
 export function signedHeaders({ event, reference, deliveryId, body, at, keys }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signedText = `${deliveryId}.${timestamp}.${body}`
+  const bodySignature = ({ text }: SigningKey) => createHmac('sha256', text).update(body).digest('hex')
+  const [currentKey, previousKey] = keys
   const signatures = keys.map(({ bytes }) => `v1,${createHmac('sha256', bytes).update(signedText).digest('base64')}`)
   return {
     'content-type': 'application/json',
     'user-agent': 'Proffer-Webhooks/1',
     'x-service-event': event,
-    'x-service-signature': createHmac('sha256', keys[0].text).update(body).digest('hex'),
+    'x-service-signature': bodySignature(currentKey),
+    ...(previousKey && { 'x-service-signature-previous': bodySignature(previousKey) }),
     'x-service-timestamp': timestamp,
     'x-service-webhook-id': reference,
     'x-service-delivery-id': deliveryId,

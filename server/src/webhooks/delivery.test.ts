@@ -269,6 +269,7 @@ test('for 24 hours after a new secret the old one signs too, then only the new o
   const [first] = await hook.receiver.waitFor(1)
   assert.ok(first)
   assert.equal(first.headers['x-service-signature'], bodySignature(renewed.secret, first.body))
+  assert.equal(first.headers['x-service-signature-previous'], bodySignature(hook.secret, first.body))
   const both = [standardSignature(renewed.secret, first), standardSignature(hook.secret, first)]
   assert.equal(first.headers['webhook-signature'], both.join(' '))
   scene.clock.advance(1)
@@ -276,6 +277,7 @@ test('for 24 hours after a new secret the old one signs too, then only the new o
   const [, second] = await hook.receiver.waitFor(2)
   assert.ok(second)
   assert.equal(second.headers['webhook-signature'], standardSignature(renewed.secret, second))
+  assert.equal(second.headers['x-service-signature-previous'], undefined)
   await assert.rejects(regenerateSecret((await scene.service.caller()).userId, hook.id), { code: 'webhook_not_found' })
 })
 

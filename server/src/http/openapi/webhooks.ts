@@ -18,6 +18,10 @@ const headers = {
     'HMAC-SHA256 of the raw body with the whole secret as key, in hexadecimal.',
     '5f0c9a1b2d3e4f5061728394a5b6c7d8e9f00112233445566778899aabbccdde',
   ],
+  'X-Service-Signature-Previous': [
+    'The same with the previous secret, for 24 hours after the secret was changed. Absent otherwise.',
+    '9d1a6b2f4c8e1a905f0c9a1b2d3e4f5061728394a5b6c7d8e9f0011223344556',
+  ],
   'X-Service-Timestamp': ['When it was sent, in seconds since 1970.', '1794735000'],
   'X-Service-Webhook-Id': ['`wh_` and the id of the webhook.', 'wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
   'X-Service-Delivery-Id': ['The id of the delivery, the same on every retry.', '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
