@@ -1,5 +1,7 @@
 import { noTax } from '@proffer/core/proposals/pricing.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -110,6 +112,7 @@ function Sums({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.price
   const format = useFormat()
+  const isProfileLoaded = useQuery(profileQuery).data !== undefined
   const tax = useTax({ language: useProposalLanguage(editor) })
   const price = priceOfDraft(draft, tax)
   const priceOfHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, noTax) : null
@@ -136,7 +139,7 @@ function Sums({ editor }: { editor: Editor }) {
       )}
       {price && (
         <p className="mt-3 text-quiet">
-          {profile && !price.tax && `${words.noTax} `}
+          {isProfileLoaded && !price.tax && `${words.noTax} `}
           <Link to="/profile/$part" params={{ part: 'rates' }}>
             {words.fromProfile}
           </Link>
