@@ -12,6 +12,8 @@ import {
   withRequirementLines,
 } from '../src/features/proposals/pricing/pricing-edits.ts'
 import { readAmount, readTyped, type Separator, showAmount } from '../src/features/proposals/pricing/typed-amount.ts'
+import { pricingEn } from '../src/features/proposals/pricing/words-en.ts'
+import { pricingEs } from '../src/features/proposals/pricing/words-es.ts'
 
 const line = (id: string, more: Partial<PriceItem> = {}) => newLine({ id, name: id, unitPrice: '10.00', ...more })
 const section = (id: string, items: PriceItem[], more: Partial<PriceSection> = {}): PriceSection => ({
@@ -99,6 +101,36 @@ const pastes: Array<[what: string, text: string, lines: object[]]> = [
       { name: 'Copy', quantity: '2.00', unit: 'days', unitPrice: '500.00' },
     ],
   ],
+  [
+    'a column of words that say how often to bill',
+    rows('Design\t4\tdays\t620\tOnce', 'Care\t1\tplan\t95\tMonthly', 'Dominio\t1\tud\t12\tAnual'),
+    [
+      { name: 'Design', quantity: '4.00', unit: 'days', unitPrice: '620.00', recurring: 'none' },
+      { name: 'Care', quantity: '1.00', unit: 'plan', unitPrice: '95.00', recurring: 'month' },
+      { name: 'Dominio', quantity: '1.00', unit: 'ud', unitPrice: '12.00', recurring: 'year' },
+    ],
+  ],
+  [
+    'a header for how often to bill',
+    rows('Item\tPrice\tBilling', 'Care\t95\tper month', 'Design\t620\t'),
+    [
+      { name: 'Care', unitPrice: '95.00', recurring: 'month' },
+      { name: 'Design', unitPrice: '620.00' },
+    ],
+  ],
+  [
+    'a column of monthly prices, also beside a price to pay once',
+    rows('Item\tPrice\tMonthly', 'Design\t620\t', 'Care\t\t95', 'Hosting\t200\t30', 'News\t40\tx', 'Texts\t80\tno'),
+    [
+      { name: 'Design', unitPrice: '620.00' },
+      { name: 'Care', unitPrice: '95.00', recurring: 'month' },
+      { name: 'Hosting', unitPrice: '200.00' },
+      { name: 'Hosting', unitPrice: '30.00', recurring: 'month' },
+      { name: 'News', unitPrice: '40.00', recurring: 'month' },
+      { name: 'Texts', unitPrice: '80.00' },
+    ],
+  ],
+  ['a name that is also a period', 'Monthly\t95', [{ name: 'Monthly', unitPrice: '95.00' }]],
   ['a price before the quantity', 'Photo\t€18.00\t40', [{ name: 'Photo', unitPrice: '18.00', quantity: '40.00' }]],
   ['a column of totals', 'Photo\t40\t18.00\t720.00', [{ name: 'Photo', quantity: '40.00', unitPrice: '18.00' }]],
   ['names only', rows('Design', 'Copy'), [{ name: 'Design' }, { name: 'Copy' }]],
@@ -200,4 +232,12 @@ test('a payment needs a value, and a date if it is due on one', () => {
   const payment = { id: 'p', label: '', percent: '', amount: null, due: 'date' as const, date: null }
   const { problems } = checkPricing({ ...pricing(), schedule: [payment] }, null)
   assert.deepEqual(problems, { 'payments/p/value': 'payment_missing', 'payments/p/date': 'date_missing' })
+})
+
+test('a removed or moved line without a name is called a new line, in whole sentences', () => {
+  assert.equal(pricingEn.line.removed(''), 'New line removed.')
+  assert.equal(pricingEn.line.removed('Logo'), 'Logo removed.')
+  assert.equal(pricingEs.line.removed(''), 'Se ha quitado la línea nueva.')
+  assert.equal(pricingEn.line.moved('', '2', 'Work'), 'The new line is now line 2 in Work.')
+  assert.equal(pricingEs.line.moved('', '2', 'Trabajo'), 'La línea nueva es ahora la línea 2 de Trabajo.')
 })

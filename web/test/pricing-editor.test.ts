@@ -242,10 +242,32 @@ test('an edit on a phone and a change of other lines made elsewhere are both kep
   await nameCell(page, 2).tap()
   await becomes(() => priceCell(page, 2).inputValue(), '22.00')
   await priceCell(page, 1).waitFor({ state: 'hidden' })
-  await page.getByLabel('Hours', { exact: true }).check()
-  await becomes(async () => (await stored()).settings.show, { hours: true, rates: false, lineAmounts: true })
+  assert.equal(await page.getByLabel('Hours', { exact: true }).count(), 0, 'a price table has no hours')
+  await page.getByLabel('Line and unit prices', { exact: true }).uncheck()
+  await becomes(async () => (await stored()).settings.show, { hours: false, rates: false, lineAmounts: false })
   await checkAccessibility(page, 'price table on a phone')
   await page.reload()
   await heading(page, 'Website').waitFor()
   await becomes(() => nameCell(page, 3).inputValue(), 'C')
+})
+
+test('the total covers no cell that has the focus, and a toast breaks a long word', async () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)
+  const items = [line(word), ...Array.from({ length: 14 }, (_, index) => line(`Line ${index + 2}`))]
+  const { page } = await openEditor(app, { name: 'Museum', pricing: { sections: [{ items }] } }, PHONE)
+  await nameCell(page, 1).focus()
+  const isClear = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('[data-save-bar]')?.getBoundingClientRect()
+      const cell = document.activeElement?.getBoundingClientRect()
+      return bar !== undefined && cell !== undefined && (cell.bottom <= bar.top || cell.top >= bar.bottom)
+    })
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    await becomes(isClear, true, `after ${steps + 1} steps`)
+  }
+  await button(page, `Actions for ${word}`).click()
+  await menuItem(page, 'Remove').click()
+  const toast = page.getByText(`${word} removed.`)
+  await becomes(() => toast.evaluate((text) => text.scrollWidth <= text.clientWidth), true)
 })

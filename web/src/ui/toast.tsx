@@ -89,7 +89,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         tone === 'danger' && 'text-danger',
       )}
     >
-      <p className="flex-1">{text}</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{text}</p>
       {action && (
         <Button
           size="small"

@@ -22,6 +22,13 @@ export const proposalSorts = [
   'total',
 ] as const satisfies readonly ProposalSort[]
 
+/** The order of `proposalsQuery` without another choice. */
+export const DEFAULT_SORT = '-createdAt' satisfies ProposalSort
+
+/** The day that the list shows: the one that it is sorted by, otherwise that of the last change. */
+export const dateColumnOf = (sort: ProposalSort = DEFAULT_SORT): 'createdAt' | 'updatedAt' =>
+  sort.endsWith('createdAt') ? 'createdAt' : 'updatedAt'
+
 export const proposalTabs = ['edit', 'activity', 'conversation', 'versions', 'preview'] as const
 export type ProposalTab = (typeof proposalTabs)[number]
 

@@ -80,7 +80,7 @@ function ProposalList({ search, onChange }: Props) {
         if (shown.length === 0 && !hasNextPage) return <EmptyList search={search} onChange={onChange} />
         return (
           <>
-            <ProposalTable proposals={shown} unread={unread} />
+            <ProposalTable proposals={shown} unread={unread} sort={search.sort} />
             <Pagination
               offset={offset}
               limit={PAGE_SIZE}

@@ -1,10 +1,7 @@
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
+import { DEFAULT_SORT, type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
-
-/** The default of `proposalsQuery`. */
-const DEFAULT_SORT = '-createdAt'
 
 interface Props {
   search: ProposalListSearch

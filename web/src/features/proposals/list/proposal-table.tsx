@@ -8,6 +8,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useIsTaxed, viewsQuery } from '../proposal-queries.ts'
+import { dateColumnOf, type ProposalSort } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { ProposalRowMenu } from './proposal-row-menu.tsx'
 
@@ -15,9 +16,11 @@ interface Props {
   proposals: Proposal[]
   /** Unread messages by proposal, once loaded. */
   unread: ReadonlyMap<string, number> | undefined
+  sort: ProposalSort | undefined
 }
 
-export function ProposalTable({ proposals, unread }: Props) {
+export function ProposalTable({ proposals, unread, sort }: Props) {
+  const dateColumn = dateColumnOf(sort)
   const words = useProposalsWords()
   const format = useFormat()
   const isTaxed = useIsTaxed()
@@ -42,8 +45,8 @@ export function ProposalTable({ proposals, unread }: Props) {
       cell: (proposal) => format.money(netOf(proposal), proposal.currency),
     },
     {
-      title: words.changed,
-      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+      title: { createdAt: words.created, updatedAt: words.changed }[dateColumn],
+      cell: (proposal) => <Moment at={proposal[dateColumn]} />,
     },
     {
       title: words.actions,

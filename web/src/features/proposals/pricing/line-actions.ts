@@ -59,7 +59,6 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
   })
 
   return useMemo(() => {
-    const nameOf = ({ name }: PriceItem) => name || words.unnamed
     const findLine = (id: string) => rowsOf(latest.current).find(({ line }) => line?.id === id)
     const offerUndo = (text: string, undo: (now: PricingDraft) => PricingDraft) => showUndo(text, () => change(undo))
 
@@ -87,7 +86,7 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
         if (!section || !line) return
         const index = section.items.indexOf(line)
         change((now) => removeLine(now, id))
-        offerUndo(words.removed(nameOf(line)), (now) => putLineBack(now, section.id, index, line))
+        offerUndo(words.removed(line.name.trim()), (now) => putLineBack(now, section.id, index, line))
       },
 
       removeBlank(id) {
@@ -108,7 +107,7 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
         const position = (section?.items.findIndex(({ id }) => id === line.id) ?? 0) + 1
         const title = section?.title || sectionWords.untitled(number(sectionIndex + 1))
         focusNext.current = cellId ?? null
-        announce(words.moved(nameOf(line), number(position), title))
+        announce(words.moved(line.name.trim(), number(position), title))
         change((now) => moveRow(now, from, to))
       },
 

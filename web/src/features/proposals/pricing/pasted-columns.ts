@@ -1,6 +1,19 @@
+import type { PriceItem } from '@proffer/core/pricing/schema.ts'
+
 /** Finds out what the columns of pasted rows mean. */
 
-export type Field = 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent' | 'taxRate' | 'total'
+export type Field =
+  | 'name'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'unitPrice'
+  | 'discountPercent'
+  | 'taxRate'
+  | 'total'
+  | 'recurring'
+  | 'monthly'
+  | 'yearly'
 
 /** The words of a header, in English and Spanish, without accents and punctuation. */
 const headerWords: Record<Field, string[]> = {
@@ -39,6 +52,63 @@ const headerWords: Record<Field, string[]> = {
   discountPercent: ['discount', 'discount percent', 'descuento', 'dto'],
   taxRate: ['tax', 'tax rate', 'vat', 'iva', 'impuesto', 'impuestos'],
   total: ['total', 'amount', 'sum', 'line total', 'subtotal', 'importe', 'suma'],
+  recurring: [
+    'billed',
+    'billing',
+    'period',
+    'recurring',
+    'frequency',
+    'facturacion',
+    'periodo',
+    'periodicidad',
+    'frecuencia',
+  ],
+  monthly: [
+    'monthly',
+    'per month',
+    'monthly price',
+    'monthly fee',
+    'mensual',
+    'al mes',
+    'precio mensual',
+    'cuota mensual',
+  ],
+  yearly: [
+    'yearly',
+    'annual',
+    'annually',
+    'per year',
+    'yearly price',
+    'anual',
+    'al ano',
+    'precio anual',
+    'cuota anual',
+  ],
+}
+
+/** How cells say how often something is billed. */
+const periodWords: Record<PriceItem['recurring'], string[]> = {
+  none: ['once', 'one time', 'one off', 'una vez', 'unico', 'pago unico', 'puntual'],
+  month: ['monthly', 'month', 'per month', 'a month', 'every month', 'mensual', 'mes', 'al mes', 'por mes', 'cada mes'],
+  year: [
+    'yearly',
+    'annual',
+    'annually',
+    'year',
+    'per year',
+    'a year',
+    'every year',
+    'anual',
+    'ano',
+    'al ano',
+    'por ano',
+  ],
+}
+
+/** How often something is billed. Null if the cell does not say. */
+export function readPeriod(cell: string): PriceItem['recurring'] | null {
+  const periods = Object.entries(periodWords) as Array<[PriceItem['recurring'], string[]]>
+  return periods.find(([, words]) => words.includes(normalized(cell)))?.[0] ?? null
 }
 
 /** Turns "Descripción (breve):" into "descripcion". */
@@ -75,7 +145,8 @@ const MAX_UNIT_LENGTH = 20
 const LOOKS_LIKE_MONEY = /\p{Sc}|[.,]\d{2}\b|^[A-Z]{3}\s|\s[A-Z]{3}$/u
 
 /**
- * The most likely meaning of each column without a header. A column is null if it is not used. The first text is the name, a
+ * The most likely meaning of each column without a header. A column is null if it is not used. A column of words such as "monthly"
+ * says how often each line is billed. The first other text is the name, a
  * second one the unit if it is short, otherwise the description. Of the first two numbers one is the price: the one that looks
  * like money, otherwise the second.
  */
@@ -88,7 +159,10 @@ export function guessColumns(rows: string[][], isNumber: (cell: string) => boole
     (column) => cellsOf(column).length > 0,
   )
   const numberColumns = filledColumns.filter((column) => cellsOf(column).every(isNumber))
-  const textColumns = filledColumns.filter((column) => !numberColumns.includes(column))
+  const [nameColumn = -1, ...otherTexts] = filledColumns.filter((column) => !numberColumns.includes(column))
+  const periodColumn = otherTexts.find((column) => cellsOf(column).every((cell) => readPeriod(cell) !== null))
+  if (periodColumn !== undefined) columns[periodColumn] = 'recurring'
+  const textColumns = [nameColumn, ...otherTexts.filter((column) => column !== periodColumn)]
 
   for (const [position, column] of textColumns.entries()) {
     const isShort = cellsOf(column).every((cell) => cell.length <= MAX_UNIT_LENGTH)

@@ -1,6 +1,6 @@
 import { parseMoney } from '@proffer/core/money.ts'
 import type { PriceItem } from '@proffer/core/pricing/schema.ts'
-import { columnsOfHeader, type Field, guessColumns } from './pasted-columns.ts'
+import { columnsOfHeader, type Field, guessColumns, readPeriod } from './pasted-columns.ts'
 import { decimalSeparatorOf, readAmount, type Separator } from './typed-amount.ts'
 
 /** A line of pasted text. It has only the members that its row contains; the caller adds the others. */
@@ -19,7 +19,7 @@ export function readPastedRows(text: string, decimal: Separator): PastedLine[] {
   const header = columnsOfHeader(rows[0] ?? [])
   const body = header ? rows.slice(1) : rows
   const columns = header ?? guessColumns(body, (cell) => readAmount(cell, separator) !== null)
-  return body.flatMap((row) => lineOf(row, columns, separator) ?? [])
+  return body.flatMap((row) => linesOf(row, columns, separator))
 }
 
 /**
@@ -49,8 +49,14 @@ function separatorIn(rows: string[][]): Separator | null {
   return null
 }
 
-/** The line of a row. Null without a name: spreadsheets often end with a row of sums, which has none. */
-function lineOf(row: string[], columns: Array<Field | null>, separator: Separator): PastedLine | null {
+/** How a cell says that something is not so: "no", "-". */
+const isNo = (cell: string) => /^(?:no?|[-–—])?$/i.test(cell)
+
+/**
+ * The lines of a row. None without a name: spreadsheets often end with a row of sums, which has none. Two if the row has a price to pay
+ * once and another for each month or year.
+ */
+function linesOf(row: string[], columns: Array<Field | null>, separator: Separator): PastedLine[] {
   /** The cell as one line of text. Empty without such a column. */
   const text = (field: Field) => (row[columns.indexOf(field)] ?? '').replace(/\s+/g, ' ')
   const amount = (field: Field) => {
@@ -63,15 +69,28 @@ function lineOf(row: string[], columns: Array<Field | null>, separator: Separato
   }
   // The API accepts at most 500 characters in a name and 30 in a unit.
   const name = text('name').slice(0, 500)
-  if (name === '') return null
-  const [quantity, unitPrice] = [amount('quantity'), amount('unitPrice')]
-  return {
+  if (name === '') return []
+  const quantity = amount('quantity')
+  const unitPrice = amount('unitPrice')
+  const recurring = readPeriod(text('recurring'))
+  const line: PastedLine = {
     name,
     ...(columns.includes('description') && { description: row[columns.indexOf('description')] ?? '' }),
     ...(quantity !== null && { quantity }),
     ...(text('unit') !== '' && { unit: text('unit').slice(0, 30) }),
     ...(unitPrice !== null && { unitPrice }),
+    ...(recurring && { recurring }),
     ...(percent('discountPercent') !== null && { discountPercent: percent('discountPercent') }),
     ...(percent('taxRate') !== null && { taxRate: percent('taxRate') }),
   }
+  const isPriced = unitPrice !== null && Number(unitPrice) > 0
+  const fees = (['monthly', 'yearly'] as const).flatMap((field) => {
+    const period = { recurring: { monthly: 'month', yearly: 'year' }[field] as PriceItem['recurring'] }
+    const fee = amount(field)
+    // The column has a price, or a mark such as "x" beside the price.
+    if (fee === null) return isNo(text(field)) ? [] : [{ ...line, ...period }]
+    return Number(fee) > 0 ? [{ ...line, unitPrice: fee, ...period }] : []
+  })
+  const hasFeeOfItsOwn = fees.some((fee) => fee.unitPrice !== line.unitPrice)
+  return fees.length > 0 && !(isPriced && hasFeeOfItsOwn) ? fees : [line, ...fees]
 }

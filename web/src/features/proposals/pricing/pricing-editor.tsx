@@ -8,7 +8,8 @@ import { TotalsCard } from './totals-card.tsx'
 export function PricingEditor({ owner }: { owner: PricingOwner }) {
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-5">
+      {/* A cell that gets the focus is scrolled clear of the total, which stays at the bottom of the screen. */}
+      <div className="flex flex-col gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-40 lg:[&_:is(input,select,textarea,button)]:scroll-mb-24">
         <PriceTable owner={owner} />
         <TotalBar owner={owner} />
       </div>

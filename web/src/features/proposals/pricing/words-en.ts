@@ -74,8 +74,10 @@ export const pricingEn = {
     down: 'Move down',
     duplicate: 'Duplicate',
     remove: 'Remove',
-    removed: (name: string) => `${name} removed.`,
-    moved: (name: string, position: string, section: string) => `${name} is now line ${position} in ${section}.`,
+    /** Without a name, as a new line often is, the name is empty. */
+    removed: (name: string) => (name ? `${name} removed.` : 'New line removed.'),
+    moved: (name: string, position: string, section: string) =>
+      `${name || 'The new line'} is now line ${position} in ${section}.`,
     pasted: (count: string) => `${count} lines added.`,
     pastedOne: '1 line added.',
     notPasted: 'No lines found in what you pasted. Each row needs a name.',
