@@ -6,7 +6,7 @@ import { specifiedLimits } from '../core/src/plans.ts'
 import { loadConfig } from '../server/src/config/config.ts'
 import { type Service, startService } from '../server/test/harness.ts'
 import { runWorkflow } from './n8n-runner.ts'
-import { runCollection } from './postman-runner.ts'
+import { type Item, runCollection } from './postman-runner.ts'
 
 /** Runs the collections under the default limits, as Postman and n8n would. */
 
@@ -50,6 +50,28 @@ test('the Postman collection runs from top to bottom within the default limits, 
   const operations = new Set(ran.map(({ item }) => `${item.request.method} /${item.request.url.path.join('/')}`))
   const expected = service.operations.map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual([...operations].sort(), expected.sort())
+})
+
+test('a request of the Postman collection that reaches a page instead of the API does not pass', async () => {
+  const { item: folders } = read('postman/proffer.postman_collection.json')
+  const [{ item: proposals }] = folders
+  const list = proposals.find(
+    ({ request }: Item) => request.method === 'GET' && request.url.path.join('/') === 'proposals',
+  )
+  const script = list.event.find(({ listen }: { listen: string }) => listen === 'test').script.exec.join('\n')
+  const page = await service.app.inject('/proposals')
+  assert.equal(page.statusCode, 200)
+  const failures: unknown[] = []
+  const expect = (actual: unknown) => ({
+    to: { match: (pattern: RegExp) => assert.match(String(actual), pattern), be: { oneOf: () => undefined } },
+  })
+  const pm = {
+    expect,
+    response: { code: page.statusCode, headers: { get: (name: string) => page.headers[name.toLowerCase()] } },
+    test: (_title: string, check: () => void) => assert.throws(check, (error) => failures.push(error) > 0),
+  }
+  new Function('pm', script)(pm)
+  assert.equal(failures.length, 1)
 })
 
 test('for several inquiries in a row, the n8n workflow waits for the limits, and prices and shares an offer for each', async () => {

@@ -20,7 +20,7 @@ export interface Item {
   request: {
     method: string
     header: Pair[]
-    url: { path: string[]; query?: Pair[]; variable?: Pair[] }
+    url: { host: string[]; path: string[]; query?: Pair[]; variable?: Pair[] }
     body?: { raw: string }
   }
 }
@@ -67,7 +67,12 @@ export async function runCollection(collection: Collection, service: Service, ap
         json: () => answer?.body,
         headers: { get: (key: string) => answer?.headers[key.toLowerCase()] },
       },
-      expect: (actual: unknown) => ({ to: { be: { oneOf: (list: unknown[]) => assert.ok(list.includes(actual)) } } }),
+      expect: (actual: unknown) => ({
+        to: {
+          be: { oneOf: (list: unknown[]) => assert.ok(list.includes(actual)) },
+          match: (pattern: RegExp) => assert.match(String(actual), pattern),
+        },
+      }),
       test(title: string, check: () => void) {
         assertions += 1
         try {
@@ -99,7 +104,8 @@ export async function runCollection(collection: Collection, service: Service, ap
       [keyHeader]: keyValue,
       ...Object.fromEntries(enabled(header).map((pair) => [pair.key, fillIn(pair.value)])),
     }
-    const target = query ? `/${path}?${query}` : `/${path}`
+    const { pathname } = new URL(`${fillIn(url.host.join('.'))}/${path}`)
+    const target = query ? `${pathname}?${query}` : pathname
     return service.call(method, target, { headers, ...(body && { body: fillIn(body.raw) }) })
   }
 

@@ -16,7 +16,8 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 
 /** The variables that a user fills in, with their initial value and their description. */
 const settings = {
-  baseUrl: ['http://127.0.0.1:8080/api/external/v1', 'Where the service is.'],
+  baseUrl: ['http://127.0.0.1:8080', 'Where the service is, without a path.'],
+  apiPath: ['/api/external/v1', 'The path of the API. Change it only for a proxy that adds it.'],
   apiKey: ['', 'Your API key. Keep it in the vault or in a variable of your own, not in a collection that you share.'],
   partnerId: ['my-company', 'X-Partner-Id: who owns the integration.'],
   externalUserId: ['my-user', 'X-External-User-Id: for whom you call.'],
@@ -151,8 +152,8 @@ function urlOf(path, parameters) {
     }))
   const required = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
   return {
-    raw: `{{baseUrl}}/${segments}${required.length > 0 ? `?${required.join('&')}` : ''}`,
-    host: ['{{baseUrl}}'],
+    raw: `{{baseUrl}}{{apiPath}}/${segments}${required.length > 0 ? `?${required.join('&')}` : ''}`,
+    host: ['{{baseUrl}}{{apiPath}}'],
     path: segments.split('/'),
     ...(query.length > 0 && { query }),
     ...(path.includes('{') && { variable: parametersIn(path).map((key) => ({ key, value: `{{${key}}}` })) }),

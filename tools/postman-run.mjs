@@ -25,7 +25,11 @@ export function assertionScript({ operationId, responses }) {
   const expected = otherStatuses[operationId] ?? documented.filter((status) => status < 300)
   const text = expected.join(' or ')
   return [
-    `pm.test('${operationId} answers ${text}', () => pm.expect(pm.response.code).to.be.oneOf([${expected.join(', ')}]))`,
+    `pm.test('${operationId} answers ${text}', () => {`,
+    // A page of the application answers 200 too, if `baseUrl` or `apiPath` is wrong.
+    "  pm.expect(pm.response.headers.get('X-Service-Endpoint'), 'the API at baseUrl').to.match(/^\\/api\\/external\\/v1\\//)",
+    `  pm.expect(pm.response.code).to.be.oneOf([${expected.join(', ')}])`,
+    '})',
   ]
 }
 

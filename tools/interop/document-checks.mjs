@@ -64,7 +64,10 @@ export async function orval({ documents }) {
     await runNode([command('orval'), '--config', config], { cwd: path })
     const call = client === 'axios' ? 'getProfferAPI().proposalCreate' : 'proposalCreate'
     const name = call.split('(')[0]
-    writeFileSync(join(path, 'call.ts'), `import { ${name} } from './api'\n\nexport const created = ${call}(${create})\n`)
+    writeFileSync(
+      join(path, 'call.ts'),
+      `import { ${name} } from './api'\n\nexport const created = ${call}(${create})\n`,
+    )
     await compile(path)
   }
   return 'clients for axios and fetch compile, with a call that names no header and no default'

@@ -10,19 +10,16 @@ import { run, runNode } from './run.mjs'
 
 const collection = join(root, 'examples/postman/proffer.postman_collection.json')
 
-/** Runs the Postman collection against a base URL. Returns how many assertions newman's table of results counts. */
-async function newman(baseUrl, key) {
-  const variables = Object.entries({ baseUrl, apiKey: key }).flatMap(([name, value]) => [
-    '--env-var',
-    `${name}=${value}`,
-  ])
+/** Runs the Postman collection with these variables. Returns how many assertions newman's table of results counts. */
+async function newman(settings) {
+  const variables = Object.entries(settings).flatMap(([name, value]) => ['--env-var', `${name}=${value}`])
   const report = ['--reporters', 'cli', '--color', 'off']
   const output = await runNode([command('newman'), 'run', collection, ...variables, ...report])
   return /assertions\s*│\s*(\d+)/.exec(output)?.[1]
 }
 
 export async function newmanUnderDefaultLimits({ limitedService }) {
-  return `${await newman(limitedService.base, limitedService.key)} assertions under the default limits`
+  return `${await newman({ baseUrl: limitedService.address, apiKey: limitedService.key })} assertions under the default limits`
 }
 
 async function freePort() {
@@ -55,7 +52,7 @@ export async function prism({ service, documents }) {
       if (tries > 300) throw new Error('Prism did not start')
       await sleep(200)
     }
-    return `${await newman(base, service.key)} assertions through the validating proxy`
+    return `${await newman({ baseUrl: base, apiPath: '', apiKey: service.key })} assertions through the validating proxy`
   } finally {
     proxy.kill()
     await ended
