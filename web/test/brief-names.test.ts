@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Analysis, suggestedNames } from '../src/features/proposals/brief/analysis.ts'
+import { suggestedNames } from '../src/features/proposals/brief/suggested-names.ts'
 
-const nothingFound = { requirements: { requirements: [] }, discovery: {}, engine: 'builtin' } as unknown as Analysis
+const nothingFound = { requirements: { requirements: [] }, discovery: {} }
 
 test('a client is suggested only if the text names one', () => {
   const clientOf = (brief: string) => suggestedNames(nothingFound, brief).clientName

@@ -55,8 +55,8 @@ const TimelineEntry = named(
     detail: Nullable(
       Type.String({
         description:
-          'Of `shared`, `viewed`, `changes_requested` and `declined` the version, of `message` who wrote it (`client` or `provider`), of `code_sent` and `code_verified` the ' +
-          'email address, of `accepted` the name.',
+          'Of `shared`, `viewed`, `changes_requested` and `declined` the version, of `message` who wrote it (`client` or ' +
+          '`provider`), of `code_sent` and `code_verified` the email address, of `accepted` the name.',
         examples: ['2'],
       }),
     ),
