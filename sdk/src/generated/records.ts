@@ -2530,7 +2530,7 @@ export interface components {
             updatedAt: string;
             /** Format: uuid */
             teamId: string | null;
-            /** @description Exact decimal text with at least two decimals. */
+            /** @description The one-time net price: the accepted one while the client’s acceptance counts, otherwise that of the draft. */
             total: string | null;
             /** @enum {string|null} */
             outcome: "accepted" | "rejected" | null;
@@ -2548,6 +2548,11 @@ export interface components {
             };
             /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
             externalId: string | null;
+            /** @description The one-time net that the client has accepted. Null before, after the proposal is reopened or shared again, and if only the provider set the status. `pricing.totals` stays that of the default selection. */
+            acceptedTotal: string | null;
+            /** @description The same with tax. */
+            acceptedTotalGross: string | null;
+            acceptedSelection: components["schemas"]["AcceptedSelection"] | null;
         };
         ProposalAcceptedData: {
             /** Format: uuid */
@@ -2556,7 +2561,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2621,7 +2626,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2636,7 +2641,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2651,7 +2656,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2670,7 +2675,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2695,7 +2700,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2719,7 +2724,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2740,7 +2745,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2763,7 +2768,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2864,7 +2869,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2885,8 +2890,13 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             client_name: string | null;
+            /** @description As in the proposal. */
             total: number | null;
             currency: string;
+            /** @description The one-time net that the client has accepted. */
+            accepted_total: number | null;
+            /** @description The same with tax. */
+            accepted_total_gross: number | null;
             share_info: components["schemas"]["ShareInfo"];
         };
         ProposalUpdatedData: {
@@ -2896,7 +2906,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -2936,7 +2946,7 @@ export interface components {
             /** @description The status of the proposal after the event. */
             status: string;
             client_name: string | null;
-            /** @description The one-time price before tax. Null if the proposal has no price. */
+            /** @description The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
             total: number | null;
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
@@ -3446,7 +3456,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Exact decimal text with at least two decimals. */
+            /** @description The one-time net price: the accepted one while the client’s acceptance counts, otherwise that of the draft. */
             total: string | null;
             authorName: string | null;
             pricing?: components["schemas"]["SharedPricing"] | null;
