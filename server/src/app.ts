@@ -253,7 +253,7 @@ function applicationSlices(
     webhookSecretRoutes(services.webhooks),
     telegramRoutes(services.telegramPairing),
     widgetRoutes(services.widgets),
-    usageOverviewRoutes(usageOverviews({ database, clock, settings: config.limits, usage, tally, storage })),
+    usageOverviewRoutes(usageOverviews({ database, clock, settings: config.limits, usage, tally, storage, ...config })),
   ]
 }
 

@@ -267,7 +267,8 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
   const sessionService = sessions({ database, clock, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService })
-  const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail }
+  const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
+  const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
   return {
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,

@@ -79,7 +79,7 @@ async function share(page: Page, label: 'Share now' | 'Share again') {
   const dialog = page.getByRole('dialog', { name: 'Share with your client' })
   await dialog.getByLabel('Email').fill(INES)
   await button(page, label).click()
-  await page.getByText(`We’ve sent the link to ${INES}`).waitFor()
+  await page.getByText(`Email sent to ${INES}`).waitFor()
   await button(page, 'Done').click()
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
 }

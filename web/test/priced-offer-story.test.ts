@@ -89,7 +89,7 @@ async function share(page: Page) {
   await button(page, 'Share').click()
   await page.getByRole('dialog', { name: 'Share with your client' }).getByLabel('Email').fill(INES)
   await button(page, 'Share now').click()
-  await page.getByText(`We’ve sent the link to ${INES}`).waitFor()
+  await page.getByText(`Email sent to ${INES}`).waitFor()
   await button(page, 'Done').click()
 }
 

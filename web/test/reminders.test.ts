@@ -32,7 +32,7 @@ test('reminders are chosen when sharing, and a list that cannot be used is refus
   await button(page, 'Share now').click()
   await button(page, 'Done').click()
   assert.deepEqual((await shares(id))[0].reminders, ['12h', '5d'])
-  await bar(page).getByText('No reminder sent · next one on').waitFor()
+  await bar(page).getByText('next reminder on').waitFor()
 
   await button(page, 'Share').click()
   await becomes(() => sharing.getByLabel('Days after sharing').inputValue(), '12h, 5')
@@ -47,17 +47,17 @@ test('the client is reminded now, once per hour, and planned reminders can be st
   const { id } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
   const page = await app.signedIn(`/proposals/${id}`, PHONE)
   await button(page, 'Remind now').click()
-  await page.getByText(`We’ve sent a reminder to ${recipientEmail}.`).waitFor()
-  await bar(page).getByText('1 reminder sent').waitFor()
+  await page.getByText(`The reminder to ${recipientEmail} is queued.`).waitFor()
+  await bar(page).getByText('Last reminder: No email was sent, because this server has no mail server.').waitFor()
   await button(page, 'Remind now').click()
   await bar(page).getByText('within the last hour. Try again in 60 minutes.').waitFor()
   await checkAccessibility(page, 'reminder bar')
   await button(page, 'Stop reminders').click()
-  await bar(page).getByText('none planned').waitFor()
+  await bar(page).getByText('no reminder planned').waitFor()
   assert.deepEqual((await shares(id))[0].reminders, [])
 
   const activity = await app.signedIn(`/proposals/${id}?tab=activity`)
-  await activity.getByText('Reminder sent to the client').waitFor()
+  await activity.getByText('Reminder to the client queued').waitFor()
 })
 
 test('the page learns that the client has answered in the meantime', async () => {

@@ -76,10 +76,20 @@ export const PasswordChange = named(
 )
 export type PasswordChange = Static<typeof PasswordChange>
 
+const AccountMail = OneOf(['queued', 'not_configured'], {
+  description:
+    'Whether this server sends email. `not_configured`: it only writes emails to files in its data directory. It does not depend on ' +
+    'whether the address has an account.',
+})
+
 /** The same response with and without an account, so nobody can find out who has one. */
 export const QueuedMail = named(
   'QueuedMail',
-  Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'When the link expires.' }) }),
+  Type.Object({
+    email: Type.String(),
+    expires_in_seconds: Type.Integer({ description: 'When the link expires.' }),
+    notification: AccountMail,
+  }),
 )
 export type QueuedMail = Static<typeof QueuedMail>
 
@@ -88,6 +98,7 @@ export const SignUpUnderWay = named(
   Type.Object({
     email: Type.String(),
     expires_in_seconds: Type.Integer({ description: 'When the link expires.' }),
+    notification: AccountMail,
     confirm_url: Type.Optional(
       Type.String({
         description:

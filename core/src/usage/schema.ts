@@ -100,6 +100,15 @@ export const UsageOverview = named(
       { limit: Type.Integer({ minimum: 0 }), used: Type.Integer({ minimum: 0 }) },
       { description: 'The storage that the account uses and its limit, in bytes.' },
     ),
+    mails: Type.Array(
+      Type.Object({
+        window: OneOf(['hour', 'day'], { description: 'The UTC hour or day that the limit counts.' }),
+        limit: Type.Integer({ minimum: 0 }),
+        used: Type.Integer({ minimum: 0 }),
+        resets_at: { ...Timestamp, description: 'When the next hour or day starts, and `used` is 0 again.' },
+      }),
+      { description: 'The shares, reminders and messages that were emailed to clients, and their limits.' },
+    ),
     days: Type.Array(Type.Object({ day: Type.String({ examples: ['2026-11-15'] }), used: Type.Integer() }), {
       description: 'Counted calls by UTC day, from the first day of this month until today.',
     }),

@@ -42,7 +42,10 @@ const confirmEmail = (token: string) => service.visitor().call('POST', '/auth/em
 test('the mailed link replaces a forgotten password, ends every session and notifies the owner', async () => {
   const { email, browser } = await account()
   const response = await askReset(email)
-  assert.deepEqual([response.status, response.body], [202, { email, expires_in_seconds: 3600 }])
+  assert.deepEqual(
+    [response.status, response.body],
+    [202, { email, expires_in_seconds: 3600, notification: 'not_configured' }],
+  )
   const { page, token } = linkIn(lastMail(service, 'reset_password').data.url)
   assert.equal(page, 'http://127.0.0.1:8080/reset-password')
   const resetBrowser = service.visitor()

@@ -32,6 +32,8 @@ interface Options {
   credentials: Credentials
   keys: Pick<Keys, 'countUsable' | 'revokeAll'>
   recordMail: RecordMail
+  /** Whether this server sends mails. */
+  mailState: QueuedMail['notification']
 }
 
 interface SessionHolder {
@@ -48,7 +50,7 @@ interface NewPassword {
 
 /** Operations of a provider on their own account. */
 export function ownAccounts(options: Options) {
-  const { database, clock, links, passwords, sessions, credentials, keys, recordMail } = options
+  const { database, clock, links, passwords, sessions, credentials, keys, recordMail, mailState } = options
 
   async function read(db: Db, userId: string) {
     const account = await findOwnAccount(db, userId)
@@ -104,6 +106,7 @@ export function ownAccounts(options: Options) {
   const confirmationMailed = (email: string): QueuedMail => ({
     email,
     expires_in_seconds: linkLifetimeSeconds('confirm_email'),
+    notification: mailState,
   })
 
   return {
@@ -132,7 +135,7 @@ export function ownAccounts(options: Options) {
         const language = input.language ?? languageOf(account)
         await send(trx, account.id, { kind: 'reset_password', to: email, language, data: link })
       })
-      return { email: input.email, expires_in_seconds: linkLifetimeSeconds('reset_password') }
+      return { email: input.email, expires_in_seconds: linkLifetimeSeconds('reset_password'), notification: mailState }
     },
 
     /** What the page of a reset link shows. The link stays usable. */

@@ -33,7 +33,11 @@ const countAccounts = async (email: string) =>
 test('signing up mails a link; confirming it with a password creates the account and signs in', async () => {
   const response = await requestSignUp('Bo@Example.com')
   assert.equal(response.status, 202)
-  assert.deepEqual(response.body, { email: 'Bo@Example.com', expires_in_seconds: 86_400 })
+  assert.deepEqual(response.body, {
+    email: 'Bo@Example.com',
+    expires_in_seconds: 86_400,
+    notification: 'queued',
+  })
   assert.equal(await countAccounts('bo@example.com'), 0, 'no account before the link is confirmed')
 
   const mail = lastMail(service, 'confirm_sign_up')
@@ -173,6 +177,7 @@ test('if the mail cannot be recorded, no link is stored', async () => {
     recordMail: async () => {
       throw new Error('the outbox is full')
     },
+    mailState: 'queued',
     rule: 'open',
     showsLinksLocally: false,
   })

@@ -24,6 +24,8 @@ interface Options {
   passwords: Passwords
   sessions: Sessions
   recordMail: RecordMail
+  /** Whether this server sends mails. */
+  mailState: SignUpUnderWay['notification']
   rule: SignUpRule
   /** True while mails go to files and the server listens on localhost only. Then a browser on this machine is shown the link. */
   showsLinksLocally: boolean
@@ -36,7 +38,9 @@ const purposes = ['sign_up', 'invitation'] as const
  * Sign-up of new providers. The account is created, and its password chosen, only after the link in the mail is opened. So
  * nobody can find out which addresses have an account, or create one for another person's address.
  */
-export function signUps({ database, clock, links, passwords, sessions, recordMail, rule, showsLinksLocally }: Options) {
+export function signUps(options: Options) {
+  const { database, clock, links, passwords, sessions, recordMail, mailState, rule, showsLinksLocally } = options
+
   return {
     /**
      * Mails a link. If links are also shown, the response reveals whether the address has an account: a new address gets
@@ -70,6 +74,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       return {
         email: input.email,
         expires_in_seconds: linkLifetimeSeconds('sign_up'),
+        notification: mailState,
         ...(showsLinksLocally && isLocal && confirmUrl !== undefined && { confirm_url: confirmUrl }),
       }
     },

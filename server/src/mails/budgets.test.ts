@@ -290,3 +290,18 @@ test("an attacker can have at most five links of a kind per hour sent to another
   assert.equal(answer.status, 202)
   assert.equal(lastMail(service, 'confirm_sign_up').to, 'victim+news@example.com', 'the victim can still sign up')
 })
+
+test('the usage shows what is used of the budgets for mails to clients, and when more is possible', async () => {
+  const service = await start({ mailsPerHour: 3, mailsPerDay: 9 })
+  const browser = await service.browser()
+  const { id } = (await browser.call('POST', '/proposals', { body: { name: 'Website' } })).body
+  const { status } = await browser.call('POST', `/proposals/${id}/share`, {
+    body: { recipientEmail: 'ana@example.com' },
+  })
+  assert.equal(status, 201)
+  const { mails } = (await browser.call('GET', '/usage/overview')).body
+  assert.deepEqual(mails, [
+    { window: 'hour', limit: 3, used: 1, resets_at: '2026-11-15T10:00:00.000Z' },
+    { window: 'day', limit: 9, used: 1, resets_at: '2026-11-16T00:00:00.000Z' },
+  ])
+})

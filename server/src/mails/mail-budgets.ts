@@ -1,10 +1,11 @@
 import { mailBudget, type PlanBudget } from '@proffer/core/budgets.ts'
 import type { Tier } from '@proffer/core/plans.ts'
+import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import { AppError, retryLater } from '../http/errors.ts'
 import type { MailKind } from '../outbox/mail.ts'
 import { sha256 } from '../process/secrets.ts'
-import { type CountedBudget, spendAll } from '../storage/budgets/spending-store.ts'
-import type { Trx } from '../storage/database.ts'
+import { type CountedBudget, readSpending, spendAll } from '../storage/budgets/spending-store.ts'
+import type { Db, Trx } from '../storage/database.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { findMailingAccount } from './store.ts'
 
@@ -112,7 +113,15 @@ async function clientBudgets(
   plans: PlanBudgets,
   at: Date,
 ): Promise<MailBudget[]> {
-  const { plan, createdAt, selfMade } = await findMailingAccount(trx, userId)
+  return [
+    ...(await accountBudgets(trx, userId, plans, at)),
+    daily(`mails to one ${userId} ${address}`, mailBudget.perRecipientPerDay, 'emails per day to one address'),
+  ]
+}
+
+/** The budgets for shares, reminders and messages of an account, for the day and for the hour. */
+async function accountBudgets(db: Db, userId: string, plans: PlanBudgets, at: Date): Promise<MailBudget[]> {
+  const { plan, createdAt, selfMade } = await findMailingAccount(db, userId)
   const { mailsPerHour, mailsPerDay } = plans[plan]
   const newUntilMs = Date.parse(createdAt) + mailBudget.newAccountDays * DAY_MS
   // An account that the operator created or invited has its full budget at once.
@@ -123,8 +132,23 @@ async function clientBudgets(
   return [
     daily(`mails of a day ${userId}`, perDay, `client emails per day for ${whose}`),
     hourly(`mails of an hour ${userId}`, perHour, `client emails per hour for ${whose}`),
-    daily(`mails to one ${userId} ${address}`, mailBudget.perRecipientPerDay, 'emails per day to one address'),
   ]
+}
+
+/** What an account has used of its budgets for mails to clients, and when more is possible. */
+export async function readMailUse(
+  db: Db,
+  userId: string,
+  plans: PlanBudgets,
+  at: Date,
+): Promise<UsageOverview['mails']> {
+  const use: UsageOverview['mails'] = []
+  for (const budget of await accountBudgets(db, userId, plans, at)) {
+    const { used, resetsAt } = await readSpending(db, budget, at)
+    const window = budget.windowMs === DAY_MS ? 'day' : 'hour'
+    use.unshift({ window, limit: budget.limit, used, resets_at: resetsAt })
+  }
+  return use
 }
 
 const hourly = (subject: string, limit: number, name: string): MailBudget => ({

@@ -1,8 +1,8 @@
-import type { Db, Trx } from '../storage/database.ts'
+import type { Db } from '../storage/database.ts'
 
 /** The columns that decide the mail budget of an account. `selfMade` is 1 if the owner signed up without an invitation. */
-export const findMailingAccount = (trx: Trx, userId: string) =>
-  trx
+export const findMailingAccount = (db: Db, userId: string) =>
+  db
     .selectFrom('users')
     .select(['plan', 'created_at as createdAt', 'self_made as selfMade'])
     .where('id', '=', userId)

@@ -2,6 +2,7 @@ import { type Allowance, type LimitSettings, planName, tiers } from '@proffer/co
 import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import type { Caller } from '../access/doors/caller.ts'
 import { allowancesByTier } from '../access/limits/limit-kinds.ts'
+import { type PlanBudgets, readMailUse } from '../mails/mail-budgets.ts'
 import type { Clock } from '../process/clock.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
@@ -17,6 +18,7 @@ interface Options {
   usage: Pick<UsageService, 'get'>
   tally: Pick<Tally, 'flush'>
   storage: Pick<StorageBudget, 'read'>
+  planBudgets: PlanBudgets
 }
 
 const MAX_LISTED_CALLERS = 10
@@ -24,7 +26,7 @@ const MAX_LISTED_CALLERS = 10
 export type UsageOverviews = ReturnType<typeof usageOverviews>
 
 /** The usage of the current month, for the application. */
-export function usageOverviews({ database: { db }, clock, settings, usage, tally, storage }: Options) {
+export function usageOverviews({ database: { db }, clock, settings, usage, tally, storage, planBudgets }: Options) {
   const allowances = allowancesByTier(settings)
 
   return {
@@ -43,6 +45,7 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
       return {
         ...accountUsage,
         storage: await storage.read(db, userId),
+        mails: await readMailUse(db, userId, planBudgets, clock.now()),
         days: daysOf(accountUsage.period, clock.now()).map((day) => ({ day, used: usedByDay.get(day) ?? 0 })),
         external_users: await topCallers('external_user', endUser),
         agents: await topCallers('agent', agent),

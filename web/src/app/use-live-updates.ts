@@ -69,6 +69,7 @@ const queriesOfRecord = [
 
 /** The parts of a proposal that these kinds of hints change. Other kinds can change every part. */
 const partsChangedBy: Record<string, string[]> = {
+  'mail.attempted': ['shares', 'messages', 'acceptance'],
   'message.read': ['unread', 'status'],
   'message.sent': ['messages', 'activity', 'status'],
   'proposal.message_received': ['unread', 'messages', 'activity', 'status'],

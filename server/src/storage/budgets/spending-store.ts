@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../database.ts'
+import type { Db, Trx } from '../database.ts'
 import { lockFreeRows } from '../locking.ts'
 import { prepared, preparedWrite } from '../prepared.ts'
 
@@ -40,6 +40,18 @@ export async function spendAll<B extends CountedBudget>(
     return { budget, retryAfterSeconds }
   }
   return undefined
+}
+
+/** How often the budget was used in the current window, and when the next one starts. */
+export async function readSpending(db: Db, { subject, windowMs }: CountedBudget, at: Date) {
+  const startMs = windowStart(windowMs, at)
+  const row = await db
+    .selectFrom('spending')
+    .select('n')
+    .where('subject', '=', subject)
+    .where('window_start', '=', iso(startMs))
+    .executeTakeFirst()
+  return { used: row?.n ?? 0, resetsAt: iso(startMs + windowMs) }
 }
 
 /** Undoes one use of each budget that was counted at the given time. */

@@ -30,7 +30,7 @@ export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
       { attributes: { id: 'outcome-title', tabindex: -1 } },
       signing.thanks(firstNameOf(answer?.name ?? '')),
     ),
-    element('p', { class: 'thanks' }, signing.providerNotified(providerName(page))),
+    element('p', { class: 'thanks' }, signing.providerInformed(providerName(page))),
   )
   const badge = element(
     'p',
@@ -87,11 +87,16 @@ interface Step {
   detail: string | null
 }
 
-function copyStep({ share: { sentTo } }: SharedPage, { language }: Edition): Step {
+/** Says that the signed copy was mailed only if it was. It can be downloaded in any case. */
+function copyStep({ share: { sentTo }, state: { notification } }: SharedPage, { language }: Edition): Step {
   const signing = signingWords(language)
-  return sentTo
-    ? { when: signing.today, what: signing.copySent, detail: signing.copySentTo(sentTo) }
-    : { when: signing.today, what: signing.copyHere, detail: signing.copyHereDetail }
+  const step = (what: string, detail: string): Step => ({ when: signing.today, what, detail })
+  if (!sentTo || notification === null || notification === 'no_recipient') {
+    return step(signing.copyHere, signing.copyHereDetail)
+  }
+  if (notification === 'queued') return step(signing.copyQueued, signing.copyQueuedTo(sentTo))
+  if (notification === 'sent') return step(signing.copySent, signing.copySentTo(sentTo))
+  return step(signing.copyHere, signing.copyNotMailed(sentTo))
 }
 
 /** The first payments. A payment on delivery has no day. */

@@ -44,7 +44,8 @@ export function codeStep({ edition, api, sentTo }: Options) {
       sendButton.textContent = words.codeAgain
       code.input.value = ''
       code.showProblem(null)
-      statusText.textContent = words.codeSent(result.value.sentTo)
+      const { sentTo: address, notification } = result.value
+      statusText.textContent = notification === 'not_configured' ? words.codeNotMailed : words.codeSent(address)
       code.input.focus()
     } else {
       statusText.textContent = isSent ? '' : words.codeComing(sentTo ?? '')

@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   const form = useForm({
     initial: { email: '' },
     send: ({ email }) => api.post<QueuedMail>('/auth/password-reset', { email: email.trim(), language }),
-    onSent: ({ email }) => mail.showSent(email),
+    onSent: mail.showSent,
   })
   if (mail.sentMail) return <MailSent purpose="reset" {...mail.sentMail} onStartOver={mail.startOver} />
 

@@ -1,3 +1,4 @@
+import type { SignUpUnderWay } from '@proffer/core/accounts/schema.ts'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
@@ -8,7 +9,11 @@ interface SentMail {
   address: string
   /** The link from the mail, if the server runs on this machine and has no mail server. */
   link: string | undefined
+  /** Whether the server sends mails. */
+  isSent: boolean
 }
+
+type MailAnswer = Pick<SignUpUnderWay, 'email' | 'notification'> & { confirm_url?: string }
 
 export function useMailSent() {
   const [sentMail, setSentMail] = useState<SentMail | null>(null)
@@ -19,7 +24,8 @@ export function useMailSent() {
   }
   return {
     sentMail,
-    showSent: (address: string, link?: string) => show({ address, link }),
+    showSent: ({ email, notification, confirm_url: link }: MailAnswer) =>
+      show({ address: email, link, isSent: notification !== 'not_configured' }),
     startOver: () => show(null),
   }
 }
@@ -30,7 +36,7 @@ interface Props extends SentMail {
 }
 
 /** Without a link, the page looks the same whether or not the address has an account, so it does not reveal that. */
-export function MailSent({ purpose, address, link, onStartOver }: Props) {
+export function MailSent({ purpose, address, link, isSent, onStartOver }: Props) {
   const { mailSent } = useSignInWords()
   if (link !== undefined) {
     return (
@@ -48,7 +54,12 @@ export function MailSent({ purpose, address, link, onStartOver }: Props) {
     )
   }
   return (
-    <SignedOutLayout key="sent" title={mailSent.title} lead={mailSent[purpose](address)} footer={<BackToSignIn />}>
+    <SignedOutLayout
+      key="sent"
+      title={isSent ? mailSent.title : mailSent.unsentTitle}
+      lead={mailSent[isSent ? purpose : (`${purpose}Unsent` as const)](address)}
+      footer={<BackToSignIn />}
+    >
       <Button onClick={onStartOver}>{mailSent.otherAddress}</Button>
     </SignedOutLayout>
   )

@@ -22,7 +22,7 @@ export function SignUpPage() {
   const form = useForm({
     initial: { name: '', email: '' },
     send: (values) => api.post<SignUpUnderWay>('/auth/sign-up', { ...values, email: values.email.trim(), language }),
-    onSent: ({ email, confirm_url }) => mail.showSent(email, confirm_url),
+    onSent: mail.showSent,
   })
   if (sign_up === 'closed') return <SignUpClosed />
   if (mail.sentMail) return <MailSent purpose="signUp" {...mail.sentMail} onStartOver={mail.startOver} />

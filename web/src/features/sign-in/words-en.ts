@@ -51,8 +51,13 @@ export const en = {
   mailSent: {
     title: 'Check your inbox',
     // A sign-up sends an email to every address. A password reset sends one only where there is an account.
-    signUp: (email: string) => `We’ve sent a link to ${email}. It may take a minute to arrive.`,
-    reset: (email: string) => `If ${email} has an account, we’ve sent it a link. It may take a minute to arrive.`,
+    signUp: (email: string) => `A link is on its way to ${email}. It may take a minute to arrive.`,
+    reset: (email: string) => `If ${email} has an account, a link is on its way. It may take a minute to arrive.`,
+    unsentTitle: 'This server sends no email',
+    signUpUnsent: (email: string) =>
+      `So we can’t email a link to ${email}. The operator finds it in the folder “mail” of the server’s data directory.`,
+    resetUnsent: (email: string) =>
+      `If ${email} has an account, the operator finds the link in the folder “mail” of the server’s data directory.`,
     otherAddress: 'Use another address',
     linkTitle: 'Confirm your address',
     linkBody: (email: string) =>

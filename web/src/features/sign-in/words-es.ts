@@ -52,9 +52,14 @@ export const es: typeof en = {
   },
   mailSent: {
     title: 'Revisa tu correo',
-    signUp: (email: string) => `Hemos enviado un enlace a ${email}. Puede tardar un minuto en llegar.`,
+    signUp: (email: string) => `Un enlace está en camino a ${email}. Puede tardar un minuto en llegar.`,
     reset: (email: string) =>
-      `Si ${email} tiene una cuenta, le hemos enviado un enlace. Puede tardar un minuto en llegar.`,
+      `Si ${email} tiene una cuenta, un enlace está en camino. Puede tardar un minuto en llegar.`,
+    unsentTitle: 'Este servidor no envía correos',
+    signUpUnsent: (email) =>
+      `Por eso no podemos enviar un enlace a ${email}. Quien administra el servidor lo encuentra en la carpeta «mail» de sus datos.`,
+    resetUnsent: (email) =>
+      `Si ${email} tiene una cuenta, quien administra el servidor encuentra el enlace en la carpeta «mail» de sus datos.`,
     otherAddress: 'Usar otra dirección',
     linkTitle: 'Confirma tu dirección',
     linkBody: (email) =>

@@ -61,6 +61,28 @@ export function Storage({ usage: { storage } }: Props) {
   )
 }
 
+export function Mails({ usage: { mails } }: Props) {
+  const words = useUsageWords()
+  const format = useFormat()
+  return (
+    <Card title={words.mails} description={words.mailsHint}>
+      <div className="flex flex-col gap-5">
+        {mails.map(({ window, limit, used, resets_at }) => (
+          <div key={window} className="flex flex-col gap-1">
+            <Meter
+              label={words.mailWindows[window]}
+              value={used}
+              max={limit}
+              text={words.of(format.number(used), format.number(limit))}
+            />
+            {used > 0 && <p className="text-xs text-quiet">{words.mailsAgain(format.moment(resets_at))}</p>}
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
 function Figure({ children }: { children: string }) {
   return <p className="mb-4 font-serif text-2xl tabular-nums lining-nums">{children}</p>
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsHeader } from '../settings/settings-header.tsx'
-import { Callers, CallsByDay, CallsByMonth, Plans, Quota, Storage } from './usage-cards.tsx'
+import { Callers, CallsByDay, CallsByMonth, Mails, Plans, Quota, Storage } from './usage-cards.tsx'
 import { usageQuery } from './usage-queries.ts'
 import { useUsageWords } from './words.ts'
 
@@ -31,7 +31,10 @@ function Overview({ usage }: { usage: UsageOverview }) {
   return (
     <div className="flex flex-col gap-6">
       <Quota usage={usage} />
-      <Storage usage={usage} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Mails usage={usage} />
+        <Storage usage={usage} />
+      </div>
       {usage.history.every(({ used }) => used === 0) ? (
         <NoCalls />
       ) : (

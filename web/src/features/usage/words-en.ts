@@ -13,6 +13,10 @@ export const en = {
   usedUp: (day: string) =>
     `This month’s quota is used up. Calls that count against it fail with status 402 until ${day} (UTC).`,
   nearlyUsedUp: (percent: string) => `You’ve used ${percent} of this month’s quota.`,
+  mails: 'Emails to clients',
+  mailsHint: 'Shares, reminders and messages. Signed copies, codes and emails to you don’t count.',
+  mailWindows: { hour: 'This hour', day: 'Today (UTC)' },
+  mailsAgain: (moment: string) => `Starts again at zero on ${moment}.`,
   storage: 'Storage',
   storageHint: 'Proposals, templates, shared versions, messages and leads. Delete items to free up space.',
   stored: 'Used',

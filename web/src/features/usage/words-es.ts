@@ -15,6 +15,11 @@ export const es: typeof en = {
   usedUp: (day) =>
     `La cuota de este mes está agotada. Las llamadas que cuentan para ella fallan con el código 402 hasta el ${day} (UTC).`,
   nearlyUsedUp: (percent) => `Has usado el ${percent} de la cuota de este mes.`,
+  mails: 'Correos a clientes',
+  mailsHint:
+    'Propuestas compartidas, recordatorios y mensajes. Las copias firmadas, los códigos y los correos a ti no cuentan.',
+  mailWindows: { hour: 'Esta hora', day: 'Hoy (UTC)' },
+  mailsAgain: (moment) => `Vuelve a empezar de cero el ${moment}.`,
   storage: 'Almacenamiento',
   storageHint:
     'Propuestas, plantillas, versiones compartidas, mensajes y consultas. Elimina elementos para liberar espacio.',

@@ -9,11 +9,14 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { deviceOf } from '../../settings/account/device-name.ts'
 import { acceptanceQuery } from './detail-queries.ts'
+import { MailState } from './mail-state.tsx'
+import { useMailWords } from './mail-words.ts'
 import { useSigningWords } from './signing-words.ts'
 
 /** Who accepted the proposal, when, how and from where, with the signed PDF. */
 export function AcceptanceCard({ proposal: { id } }: { proposal: Pick<Proposal, 'id'> }) {
   const { evidence: words } = useSigningWords()
+  const mailWords = useMailWords()
   const { data: record } = useQuery(acceptanceQuery(id))
   if (!record) return null
   const entries = record.timeline.map(({ at, kind, detail }, index) => ({
@@ -26,6 +29,12 @@ export function AcceptanceCard({ proposal: { id } }: { proposal: Pick<Proposal, 
     <Card title={words.title}>
       {record.signature.svg && <Drawing path={record.signature.svg} label={words.signatureOf(record.name)} />}
       <Facts record={record} />
+      {record.notification && (
+        <div className="mt-4 text-sm">
+          <p className="font-semibold">{mailWords.signedCopy}</p>
+          <MailState proposalId={id} mail={record} to={null} retry={{ of: 'acceptance' }} />
+        </div>
+      )}
       <details className="mt-5">
         <summary className="cursor-pointer py-1 text-sm font-semibold">{words.timeline}</summary>
         <div className="mt-3">

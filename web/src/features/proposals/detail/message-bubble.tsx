@@ -5,12 +5,13 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { OutsideLink } from '../../../ui/link.tsx'
+import { MailState } from './mail-state.tsx'
 import { useDetailWords } from './words.ts'
 
 export function MessageBubble({ message, isNew }: { message: Message; isNew: boolean }) {
   const { talk: words } = useDetailWords()
   const format = useFormat()
-  const { sender, senderName, content, attachments, createdAt, readAt } = message
+  const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt } = message
   const isOwn = sender === 'provider'
   return (
     <article className={classes('flex max-w-[85%] min-w-0 flex-col gap-1', isOwn && 'ml-auto items-end')}>
@@ -26,9 +27,14 @@ export function MessageBubble({ message, isNew }: { message: Message; isNew: boo
         {attachments.length > 0 && <Attachments attachments={attachments} />}
       </div>
       {isOwn && (
-        <p className="text-xs text-quiet" title={readAt ? format.moment(readAt) : undefined}>
-          {readAt ? words.read(format.ago(readAt)) : words.unread}
-        </p>
+        <div className="flex flex-col items-end gap-1 text-xs text-quiet">
+          <p title={readAt ? format.moment(readAt) : undefined}>
+            {readAt ? words.read(format.ago(readAt)) : words.unread}
+          </p>
+          {!readAt && (
+            <MailState proposalId={proposalId} mail={message} to={null} retry={{ of: 'message', messageId: id }} />
+          )}
+        </div>
       )}
     </article>
   )

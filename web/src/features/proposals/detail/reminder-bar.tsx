@@ -10,9 +10,11 @@ import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { sharesQuery } from './detail-queries.ts'
+import { RetryButton, useMailSentence } from './mail-state.tsx'
+import { useMailWords } from './mail-words.ts'
 import { useDetailWords } from './words.ts'
 
-/** When the next reminder is sent, how many were sent, and buttons to send or stop them. Shown until the client answers. */
+/** When the next reminder is sent, what became of the last one, and buttons to send or stop them. Shown until the client answers. */
 export function ReminderBar({ proposalId }: { proposalId: string }) {
   const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
   if (newest?.state !== 'live' || newest.answer !== null || newest.recipientEmail === null) return null
@@ -32,7 +34,10 @@ function Reminders({ proposalId, share, email }: Props) {
   const refreshProposals = useRefreshProposals()
   const [runningAction, setRunningAction] = useState<'remind' | 'stop' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const { remindersSent, nextReminderAt, remindersStoppedAt } = share
+  const { lastReminder, nextReminderAt, remindersStoppedAt } = share
+  const mailWords = useMailWords()
+  const sentence = useMailSentence()
+  const lastState = lastReminder && sentence(lastReminder, email)
 
   async function runAction(action: 'remind' | 'stop', request: () => Promise<unknown>, successText: string) {
     setRunningAction(action)
@@ -57,10 +62,14 @@ function Reminders({ proposalId, share, email }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-sheet px-4 py-3 text-sm">
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">
-          {words.waiting} <span className="text-quiet">{[words.sent(remindersSent), planText].join(' · ')}</span>
+          {words.waiting} <span className="text-quiet">{planText}.</span>
+          {lastState && <span className="block text-quiet wrap-anywhere">{mailWords.lastReminder(lastState)}</span>}
         </p>
         {!remindersStoppedAt && (
           <div className="flex flex-wrap gap-2">
+            {lastReminder?.notification === 'failed' && (
+              <RetryButton proposalId={proposalId} retry={{ of: 'reminder' }} />
+            )}
             <Button size="small" busy={runningAction === 'remind'} onClick={() => void remind()}>
               {words.remindNow}
             </Button>

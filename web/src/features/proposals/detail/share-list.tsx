@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
+import { MailState } from './mail-state.tsx'
 import { useDetailWords } from './words.ts'
 
 const toneOfState: Record<ShareDetails['state'], Tone> = {
@@ -44,6 +45,11 @@ export function ShareList({ title, proposalId, shares }: Props) {
         {shares.map((share) => (
           <li key={share.id} className="flex flex-col gap-3 p-4">
             <ShareSummary share={share} onRevoke={() => setShareToRevoke(share)} />
+            {share.state === 'live' && (
+              <div className="text-sm">
+                <MailState proposalId={proposalId} mail={share} to={share.recipientEmail} retry={{ of: 'share' }} />
+              </div>
+            )}
             {share.shareUrl && <CopyField label={words.done.link} value={share.shareUrl} />}
           </li>
         ))}

@@ -1,4 +1,6 @@
+import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { Share } from '@proffer/core/shares/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -7,6 +9,8 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { sharesQuery } from './detail-queries.ts'
+import { useMailSentence } from './mail-state.tsx'
 import { ShareFailure } from './share-failure.tsx'
 import type { SharedVersion } from './share-form.tsx'
 import { useDetailWords } from './words.ts'
@@ -14,17 +18,11 @@ import { useDetailWords } from './words.ts'
 export function ShareResult({ shared, onClose }: { shared: SharedVersion; onClose: () => void }) {
   const { done: words } = useDetailWords().share
   const format = useFormat()
-  const { shareUrl, recipientEmail, expiresAt } = shared.share
+  const { shareUrl, expiresAt } = shared.share
   return (
     <>
       <div className="flex flex-col gap-5">
-        {shared.isNew ? (
-          <Notice tone={recipientEmail ? 'good' : 'info'}>
-            {recipientEmail ? words.mailed(recipientEmail) : words.notMailed}
-          </Notice>
-        ) : (
-          <NothingSent share={shared.share} />
-        )}
+        {shared.isNew ? <MailNotice share={shared.share} /> : <NothingSent share={shared.share} />}
         <CopyField label={words.link} value={shareUrl} />
         {expiresAt && <p className="text-sm text-quiet">{words.expires(format.day(expiresAt))}</p>}
       </div>
@@ -37,17 +35,24 @@ export function ShareResult({ shared, onClose }: { shared: SharedVersion; onClos
   )
 }
 
+/** What became of the mail with the link. It may have left, or failed, since the answer to the request. */
+function MailNotice({ share }: { share: Share }) {
+  const mail = useQuery(sharesQuery(share.proposalId)).data?.shares.find(({ id }) => id === share.id) ?? share
+  const sentence = useMailSentence()(mail, share.recipientEmail)
+  return sentence && <Notice tone={toneOf(mail)}>{sentence}</Notice>
+}
+
 /** The client has this version already. The provider can mail its link once more. */
 function NothingSent({ share }: { share: Share }) {
   const { done: words } = useDetailWords().share
   const { proposalId, recipientEmail } = share
-  const [isResent, setIsResent] = useState(false)
+  const [resent, setResent] = useState<Share | null>(null)
   const form = useForm({
     initial: {},
-    send: () => api.post(`/proposals/${proposalId}/share`, { recipientEmail, resend: true, requireReady: true }),
-    onSent: () => setIsResent(true),
+    send: () => api.post<Share>(`/proposals/${proposalId}/share`, { recipientEmail, resend: true, requireReady: true }),
+    onSent: setResent,
   })
-  if (isResent && recipientEmail) return <Notice tone="good">{words.resent(recipientEmail)}</Notice>
+  if (resent) return <MailNotice share={resent} />
   return (
     <>
       <Notice
@@ -64,4 +69,9 @@ function NothingSent({ share }: { share: Share }) {
       <ShareFailure error={form.failure} />
     </>
   )
+}
+
+function toneOf({ notification }: Notified) {
+  if (notification === 'sent' || notification === 'queued') return 'good'
+  return notification === 'no_recipient' ? 'info' : 'warn'
 }

@@ -25,9 +25,6 @@ export const en = {
       sameTitle: 'Already shared',
       same: 'Nothing has changed since you shared it, so nothing was sent. Your client has this version.',
       resend: 'Send the link again',
-      resent: (email: string) => `The link is on its way to ${email} again.`,
-      mailed: (email: string) => `We’ve sent the link to ${email}.`,
-      notMailed: 'No email was sent because there is no address. Copy the link and send it yourself.',
       link: 'Link for your client',
       expires: (day: string) => `Valid until ${day}.`,
       close: 'Done',
@@ -69,16 +66,12 @@ export const en = {
     customHint: 'For example “3, 7, 14” or “12h, 2d”, in ascending order.',
     invalid: 'Enter up to 10 times in ascending order, at least one hour apart, such as “3, 7, 14”.',
     waiting: 'Your client has not answered yet.',
-    sent: (count: number) => {
-      if (count === 0) return 'No reminder sent'
-      return count === 1 ? '1 reminder sent' : `${count} reminders sent`
-    },
-    next: (when: string) => `next one on ${when}`,
-    noneNext: 'none planned',
+    next: (when: string) => `next reminder on ${when}`,
+    noneNext: 'no reminder planned',
     nextShort: (when: string) => `next reminder on ${when}`,
     stoppedByClient: (day: string) => `your client stopped the reminders on ${day}`,
     remindNow: 'Remind now',
-    reminded: (email: string) => `We’ve sent a reminder to ${email}.`,
+    reminded: (email: string) => `The reminder to ${email} is queued.`,
     stop: 'Stop reminders',
     stopped: 'No more reminders will be sent.',
     failures: {
@@ -121,7 +114,7 @@ export const en = {
     revisionRequested: (version: number | null) =>
       version === null ? 'The client requested changes' : `The client requested changes to version ${version}`,
     messageFrom: (name: string) => `Message from ${name}`,
-    reminded: 'Reminder sent to the client',
+    reminded: 'Reminder to the client queued',
     expiring: 'The link expires in less than 3 days',
     expired: 'The link expired without an answer',
     client: 'the client',

@@ -27,10 +27,7 @@ export const es: typeof en = {
       sameTitle: 'Ya compartida',
       same: 'Nada ha cambiado desde que la compartiste, así que no se ha enviado nada. Tu cliente tiene esta versión.',
       resend: 'Enviar el enlace otra vez',
-      resent: (email: string) => `El enlace va de nuevo de camino a ${email}.`,
       title: 'Propuesta compartida',
-      mailed: (email) => `Hemos enviado el enlace a ${email}.`,
-      notMailed: 'No se ha enviado ningún correo porque no hay dirección. Copia el enlace y envíalo tú.',
       link: 'Enlace para tu cliente',
       expires: (day) => `Válido hasta el ${day}.`,
       close: 'Listo',
@@ -71,16 +68,12 @@ export const es: typeof en = {
     customHint: 'Por ejemplo, «3, 7, 14» o «12h, 2d», en orden ascendente.',
     invalid: 'Escribe hasta 10 momentos en orden ascendente, separados al menos una hora, como «3, 7, 14».',
     waiting: 'Tu cliente aún no ha respondido.',
-    sent: (count) => {
-      if (count === 0) return 'Ningún recordatorio enviado'
-      return count === 1 ? '1 recordatorio enviado' : `${count} recordatorios enviados`
-    },
     next: (when) => `el próximo, el ${when}`,
     noneNext: 'ninguno previsto',
     nextShort: (when) => `próximo recordatorio el ${when}`,
     stoppedByClient: (day) => `tu cliente desactivó los recordatorios el ${day}`,
     remindNow: 'Recordar ahora',
-    reminded: (email) => `Hemos enviado un recordatorio a ${email}.`,
+    reminded: (email) => `El recordatorio a ${email} está en cola.`,
     stop: 'Detener recordatorios',
     stopped: 'No se enviarán más recordatorios.',
     failures: {

@@ -22,10 +22,11 @@ const HOUR_SECONDS = 3600
 
 /** The current address, whether it is confirmed, and a form to change it. */
 export function EmailCard({ me }: { me: SignedIn }) {
-  const { email: words } = useAccountWords()
+  const { email: words, unsent } = useAccountWords()
   const { number } = useFormat()
   const [isChanging, setIsChanging] = useState(false)
   const [sentMail, setSentMail] = useState<QueuedMail | null>(null)
+  const isUnsent = sentMail?.notification === 'not_configured'
   const changeButton = !isChanging && me.has_password && (
     <Button
       onClick={() => {
@@ -48,7 +49,9 @@ export function EmailCard({ me }: { me: SignedIn }) {
         {!me.email_verified && <Unconfirmed email={me.email} />}
         {!me.has_password && <p className="text-sm text-quiet">{words.needsPassword}</p>}
         {sentMail && (
-          <Notice tone="good">{words.sent(sentMail.email, number(sentMail.expires_in_seconds / HOUR_SECONDS))}</Notice>
+          <Notice tone={isUnsent ? 'warn' : 'good'}>
+            {isUnsent ? unsent : words.sent(sentMail.email, number(sentMail.expires_in_seconds / HOUR_SECONDS))}
+          </Notice>
         )}
         {isChanging && (
           <EmailForm
@@ -65,12 +68,12 @@ export function EmailCard({ me }: { me: SignedIn }) {
 }
 
 function Unconfirmed({ email }: { email: string }) {
-  const { email: words } = useAccountWords()
+  const { email: words, unsent } = useAccountWords()
   const toast = useToast()
   const failureText = useFailureText()
   const resend = useMutation({
     mutationFn: () => api.post<QueuedMail>('/account/email/confirmation'),
-    onSuccess: () => toast({ text: words.resent(email) }),
+    onSuccess: ({ notification }) => toast({ text: notification === 'not_configured' ? unsent : words.resent(email) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
   return (

@@ -82,18 +82,19 @@ function PasswordForm() {
 
 /** Accounts created on the command line have no password at first. */
 function NoPassword({ email }: { email: string }) {
-  const { password: words } = useAccountWords()
+  const { password: words, unsent } = useAccountWords()
   const { language } = useLanguage()
-  const [isSent, setIsSent] = useState(false)
+  const [sentMail, setSentMail] = useState<QueuedMail | null>(null)
+  const isUnsent = sentMail?.notification === 'not_configured'
   const form = useForm({
     initial: {},
     send: () => api.post<QueuedMail>('/auth/password-reset', { email, language }),
-    onSent: () => setIsSent(true),
+    onSent: setSentMail,
   })
   return (
     <Card title={words.title}>
-      {isSent ? (
-        <Notice tone="good">{words.setSent(email)}</Notice>
+      {sentMail ? (
+        <Notice tone={isUnsent ? 'warn' : 'good'}>{isUnsent ? unsent : words.setSent(email)}</Notice>
       ) : (
         <Form form={form}>
           <p className="text-sm text-quiet">{words.none}</p>

@@ -13,14 +13,14 @@ export const en = {
     unconfirmed: 'Not confirmed',
     unconfirmedHint: 'Open the link in the email we sent to this address to confirm that it’s yours.',
     resend: 'Resend link',
-    resent: (email: string) => `We’ve sent a link to ${email}.`,
+    resent: (email: string) => `A link is on its way to ${email}.`,
     change: 'Change address',
     newAddress: 'New email address',
     password: 'Your password',
     passwordHint: 'We ask for it to make sure it’s you.',
     submit: 'Send confirmation',
     sent: (email: string, hours: string) =>
-      `We’ve sent a link to ${email}. Open it within ${hours} hours to change your address.`,
+      `A link is on its way to ${email}. Open it within ${hours} hours to change your address.`,
     needsPassword: 'Set a password before you change your email address.',
   },
   password: {
@@ -36,8 +36,10 @@ export const en = {
       `Too many failed attempts. Try again in ${minutes} min, or sign out and click “Forgot your password?”.`,
     none: 'This account has no password yet. We can email you a link to set one.',
     setByMail: 'Email me a link',
-    setSent: (email: string) => `We’ve sent a link to ${email}. It’s valid for one hour.`,
+    setSent: (email: string) => `A link is on its way to ${email}. It’s valid for one hour.`,
   },
+  unsent:
+    'This server sends no email. The operator finds the link in the folder “mail” of the server’s data directory.',
   look: {
     title: 'Language and appearance',
     language: 'Language',

@@ -15,14 +15,14 @@ export const es: typeof en = {
     unconfirmed: 'Sin confirmar',
     unconfirmedHint: 'Abre el enlace del correo que enviamos a esta dirección para confirmar que es tuya.',
     resend: 'Reenviar enlace',
-    resent: (email) => `Hemos enviado un enlace a ${email}.`,
+    resent: (email) => `Un enlace está en camino a ${email}.`,
     change: 'Cambiar dirección',
     newAddress: 'Nuevo correo electrónico',
     password: 'Tu contraseña',
     passwordHint: 'La pedimos para asegurarnos de que eres tú.',
     submit: 'Enviar confirmación',
     sent: (email, hours) =>
-      `Hemos enviado un enlace a ${email}. Ábrelo en un plazo de ${hours} horas para cambiar tu dirección.`,
+      `Un enlace está en camino a ${email}. Ábrelo en un plazo de ${hours} horas para cambiar tu dirección.`,
     needsPassword: 'Crea una contraseña antes de cambiar tu correo electrónico.',
   },
   password: {
@@ -38,8 +38,9 @@ export const es: typeof en = {
       `Demasiados intentos fallidos. Inténtalo de nuevo en ${minutes} min, o cierra la sesión y pulsa «¿Has olvidado tu contraseña?».`,
     none: 'Esta cuenta aún no tiene contraseña. Podemos enviarte un enlace para crearla.',
     setByMail: 'Enviarme un enlace',
-    setSent: (email) => `Hemos enviado un enlace a ${email}. Es válido durante una hora.`,
+    setSent: (email) => `Un enlace está en camino a ${email}. Es válido durante una hora.`,
   },
+  unsent: 'Este servidor no envía correos. Quien lo administra encuentra el enlace en la carpeta «mail» de sus datos.',
   look: {
     title: 'Idioma y apariencia',
     language: 'Idioma',
