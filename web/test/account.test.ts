@@ -74,7 +74,10 @@ test('a new email address needs the password, and applies when its link is opene
   await page.getByLabel('Your password').fill(PASSWORD)
   await checkAccessibility(page, 'changing the address')
   await button(page, 'Send confirmation').click()
-  await page.locator('#content').getByText('This server sends no email. The operator finds the link in the folder “mail”').waitFor()
+  await page
+    .locator('#content')
+    .getByText('This server sends no email. The operator finds the link in the folder “mail”')
+    .waitFor()
   await page.getByText(email, { exact: true }).first().waitFor()
 
   const other = await page.context().newPage()
@@ -195,4 +198,15 @@ test('a device has a readable name', () => {
     'curl/8.5',
   ].map((text) => Object.values(deviceOf(text) ?? {}).join(' on ') || null)
   assert.deepEqual(names, ['Safari on Mac', 'Chrome on Android', 'Edge on Windows', 'Firefox on Linux', null])
+})
+
+test('a server without a mail server does not claim to have sent a link, whether the address has an account or not', async () => {
+  const { email } = await createPerson()
+  for (const address of [email, 'nobody@studio.example']) {
+    const page = await app.visit('/forgot-password')
+    await page.getByLabel('Email address').fill(address)
+    await button(page, 'Send link').click()
+    await heading(page, 'This server sends no email').waitFor()
+    await page.getByText(`If ${address} has an account, the operator finds the link`).waitFor()
+  }
 })

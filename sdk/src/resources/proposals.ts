@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type {
   AcceptanceRecord,
+  MailRetry,
   NewProposal,
   NewShare,
   PdfLink,
@@ -9,7 +10,6 @@ import type {
   ProposalList,
   ProposalStatusRecord,
   ProposalVersionList,
-  MailRetry,
   RetriedMail,
   SentReminder,
   Share,
