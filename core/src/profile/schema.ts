@@ -13,7 +13,10 @@ const DocumentPart = freeForm(requestBudget.documentPartBytes)
 const Documents = Type.Array(DocumentPart, { maxItems: 500 })
 const Flag = Type.Boolean()
 /** A field that no answer depends on. */
-const later = <T extends TSchema>(schema: T): T => ({ ...schema, description: 'Stored for later use. It has no effect yet.' })
+const later = <T extends TSchema>(schema: T): T => ({
+  ...schema,
+  description: 'Stored for later use. It has no effect yet.',
+})
 const AiProviderName = OneOf(aiProviders)
 /** For requests only, because an older profile may hold any text. */
 const WebAddress = Type.String({

@@ -18,7 +18,13 @@ const texts = [
   'customValidityNote',
   'customOperationalNote',
 ] as const satisfies ProfileField[]
-const lists = ['workAreas', 'orgServices', 'skills', 'certifications', 'paymentMethods'] as const satisfies ProfileField[]
+const lists = [
+  'workAreas',
+  'orgServices',
+  'skills',
+  'certifications',
+  'paymentMethods',
+] as const satisfies ProfileField[]
 
 /** How the usual tax is called. */
 const usualTaxNames: Record<Language, string> = { en: profileDefaults.taxName, es: 'IVA' }
