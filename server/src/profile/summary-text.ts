@@ -2,7 +2,7 @@ import type { Profile, PublicSummary } from '@proffer/core/profile/schema.ts'
 import { cutText } from '../values/cut-text.ts'
 
 /** What the provider said about their time and fields of work. They are in the text, but not in the record. */
-export type WorkFacts = Partial<Pick<Profile, 'workAreas' | 'availability' | 'weeklyHours'>>
+type WorkFacts = Partial<Pick<Profile, 'workAreas' | 'availability' | 'weeklyHours'>>
 type PublicProfile = Omit<PublicSummary, 'summaryText'> & WorkFacts
 
 const MAX_OFFERED = 6
