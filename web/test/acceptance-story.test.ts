@@ -200,7 +200,7 @@ test('the typed name is shown as the signature, and the client can draw one with
 })
 
 test('a provider chooses how the client signs, and a code without an address is refused at its field', async () => {
-  const { id } = await app.provider.propose({ name: 'Ticket shop', total: '10' })
+  const { id } = await app.provider.propose({ name: 'Ticket shop', clientName: 'Museu', total: '10' })
   const page = await app.signedIn(`/proposals/${id}?share=true`)
   const dialog = page.getByRole('dialog', { name: 'Share with your client' })
   await dialog.getByLabel('Signature').selectOption('drawn')

@@ -275,6 +275,7 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await recipient.fill('Teresa Prado')
   await becomes(() => address.inputValue(), 'teresa@museum.example')
   await sharing.getByRole('button', { name: 'Share now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Share anyway' }).click()
   await page.getByRole('dialog', { name: 'Proposal shared' }).getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()

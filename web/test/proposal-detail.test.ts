@@ -26,6 +26,7 @@ test('a proposal is shared by mail, and its link can be copied', async () => {
   const { id } = await app.provider.propose({
     name: 'Ticket shop',
     clientName: 'Museu',
+    total: 900,
     settings: { validityDays: 14 },
   })
   const page = await app.signedIn(`/proposals/${id}`)
@@ -70,7 +71,7 @@ test('a proposal is shared by mail, and its link can be copied', async () => {
 })
 
 test('sharing without an email address says that no mail was sent, and input is not discarded without a question', async () => {
-  const { id } = await app.provider.propose({})
+  const { id } = await app.provider.propose({ clientName: 'Museu', total: 900 })
   const page = await open(id, 'share=true', PHONE)
   await dialog(page, 'Share with your client').getByLabel('Message').fill('Half a thought')
   await page.keyboard.press('Escape')
@@ -81,6 +82,39 @@ test('sharing without an email address says that no mail was sent, and input is 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   assert.equal((await app.provider.status(id)).status, 'sent')
+})
+
+test('the dialog stops a blocker, asks once about warnings, and says when nothing was sent', async () => {
+  const settings = { notes: 'Hello {{client.nam}}' }
+  const { id } = await app.provider.propose({ name: 'Proposal for NOT', clientName: 'Museu', settings })
+  const page = await open(id, 'share=true')
+  const sharing = dialog(page, 'Share with your client')
+  await sharing.getByText('Notes: {{client.nam}}').waitFor()
+  await sharing.getByText('There is no price.').waitFor()
+  await becomes(() => button(page, 'Share now').isDisabled(), true)
+  await checkAccessibility(page, 'share dialog with problems')
+  await app.provider.call('PUT', `/proposals/${id}`, { settings: {} })
+  await becomes(() => button(page, 'Share now').isDisabled(), false)
+  // Nothing was written, so closing asks nothing.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await button(page, 'Share').click()
+  await sharing.getByLabel('Email').fill('teresa@museu.example')
+  await button(page, 'Share now').click()
+  const asking = dialog(page, 'Share it like this?')
+  await asking.getByText('doesn’t tell your client').waitFor()
+  await button(page, 'Share anyway').click()
+  await button(page, 'Done').click()
+  const mailed = () => app.service.mails.filter(({ to }) => to === 'teresa@museu.example' && id).length
+  const before = mailed()
+  await button(page, 'Share').click()
+  await button(page, 'Share again').click()
+  await button(page, 'Share anyway').click()
+  await dialog(page, 'Already shared').getByText('nothing was sent').waitFor()
+  assert.equal(mailed(), before)
+  await button(page, 'Send the link again').click()
+  await page.getByText('The link is on its way to teresa@museu.example again.').waitFor()
+  assert.equal(mailed(), before + 1)
 })
 
 test("the editor shows the client's answer, and asks to share again only after a change", async () => {
@@ -172,7 +206,7 @@ test("the activity is listed by day, with the client's texts and the webhook del
   await checkAccessibility(page, 'activity')
 
   // With these the activity is longer than a page of 30.
-  for (let total = 1; total <= 30; total += 1) await call('PUT', `/proposals/${id}`, { total })
+  for (let value = 1; value <= 30; value += 1) await call('PUT', `/proposals/${id}`, { outcomeValue: value })
   await page.reload()
   await button(page, 'Show older').click()
   await page.getByText('Proposal created').waitFor()

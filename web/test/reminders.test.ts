@@ -18,7 +18,7 @@ const shares = async (id: string) => (await app.provider.call('GET', `/proposals
 const bar = (page: Page) => page.getByRole('region', { name: 'Reminders' })
 
 test('reminders are chosen when sharing, and a list that cannot be used is refused', async () => {
-  const { id } = await app.provider.propose({ name: 'Ticket shop' })
+  const { id } = await app.provider.propose({ name: 'Ticket shop', clientName: 'Museu', total: 900 })
   const page = await app.signedIn(`/proposals/${id}?share=true`)
   const sharing = page.getByRole('dialog')
   await becomes(() => sharing.getByLabel('Reminders').inputValue(), 'none')

@@ -30,10 +30,13 @@ export const sharesQuery = (proposalId: string) =>
   })
 
 /** What the provider should look at before sharing with this recipient. */
+export const readShareCheck = (proposalId: string, recipientEmail: string, signal?: AbortSignal) =>
+  api.get<ShareCheck>(`/proposals/${proposalId}/share-check`, { recipientEmail }, signal)
+
 export const shareCheckQuery = (proposalId: string, recipientEmail: string) =>
   queryOptions({
     queryKey: [...keyOf('share-check', proposalId), recipientEmail],
-    queryFn: ({ signal }) => api.get<ShareCheck>(`/proposals/${proposalId}/share-check`, { recipientEmail }, signal),
+    queryFn: ({ signal }) => readShareCheck(proposalId, recipientEmail, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -20,7 +20,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { useCheckWords } from './check-words.ts'
-import { shareCheckQuery } from './detail-queries.ts'
+import { readShareCheck, shareCheckQuery } from './detail-queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
@@ -123,6 +123,8 @@ const textsOf = (problems: ShareProblem[], words: ReturnType<typeof useCheckWord
   ...new Set(problems.map(({ code }) => words.problems[code])),
 ]
 
+const nothingFound: ShareCheck = { ready: true, problems: [] }
+
 const looksLikeAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text)
 
 export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: Props) {
@@ -149,8 +151,8 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
     },
   })
   const email = form.values.recipientEmail.trim()
-  const checkQuery = shareCheckQuery(proposal.id, useDeferredValue(looksLikeAddress(email) ? email : ''))
-  const check = useQuery(checkQuery).data
+  const recipient = looksLikeAddress(email) ? email : ''
+  const check = useQuery(shareCheckQuery(proposal.id, useDeferredValue(recipient))).data
   const problems =
     check?.problems.filter((problem) => problem.severity === 'blocker' || asksAbout(problem, proposal)) ?? []
   const [isConfirming, setIsConfirming] = useState(false)
@@ -161,7 +163,8 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
     // Marks the field before the dialog asks about anything else.
     if (!isUsableChoice(form.values)) return form.submit()
     // The proposal may have changed since the dialog was opened. Without an answer, the server still refuses what must not be shared.
-    const latest: ShareCheck = await queries.fetchQuery(checkQuery).catch(() => ({ ready: true, problems: [] }))
+    const latest = await readShareCheck(proposal.id, recipient).catch(() => nothingFound)
+    if (latest !== nothingFound) queries.setQueryData(shareCheckQuery(proposal.id, recipient).queryKey, latest)
     if (!latest.ready) return
     const isNew = (problem: ShareProblem) => asksAbout(problem, proposal) && !agreedCodes.includes(problem.code)
     if (isAccepted || latest.problems.some(isNew)) setIsConfirming(true)
@@ -207,7 +210,7 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
           </span>
         ))}
         confirmLabel={isAccepted ? words.sendAgain : checkWords.anyway}
-        cancelLabel={checkWords.back}
+        {...(!isAccepted && { cancelLabel: checkWords.back })}
         danger={isAccepted}
         onConfirm={() => {
           setAgreedCodes(problems.map(({ code }) => code))
