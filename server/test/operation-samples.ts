@@ -102,7 +102,11 @@ export async function idsOf(service: Service, userId: string, operation: AnyOper
 /** Lets a client accept the proposal, because only an accepted one has evidence. */
 async function acceptShared({ services }: Service, userId: string, proposalId: string) {
   const { share } = await services.shares.share(userId, proposalId, {})
-  await services.clientShares.accept(tokenOf(share.shareUrl), { name: 'Secret' }, { address: '127.0.0.1', userAgent: null })
+  await services.clientShares.accept(
+    tokenOf(share.shareUrl),
+    { name: 'Secret' },
+    { address: '127.0.0.1', userAgent: null },
+  )
 }
 
 /** The smallest valid query of the operation, with its question mark. Empty if it needs none. */

@@ -14,7 +14,11 @@ const proposal = {
   name: Text('Café website'),
   status: Text('sent', 'The status of the proposal after the event.'),
   client_name: Nullable(Text('Harbour Café')),
-  total: Nullable({ ...Amount, description: 'The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price.' }),
+  total: Nullable({
+    ...Amount,
+    description:
+      'The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price.',
+  }),
   currency: Text('EUR'),
   share_url: Nullable(
     Text(

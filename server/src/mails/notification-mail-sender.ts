@@ -40,6 +40,7 @@ function mailOf({ event, data }: StoredNotification, { email: to, language }: Co
   const { proposal_id: proposalId = '', name: proposalName = '', client_name: clientName = null } = data
   const shared = { proposalId, proposalName, clientName }
   if (event === 'test') return { ...common, kind: 'notification_test', data: {} }
-  if (event === 'proposal.viewed') return { ...common, kind: 'proposal_viewed', data: { ...shared, version: data.version ?? 1 } }
+  if (event === 'proposal.viewed')
+    return { ...common, kind: 'proposal_viewed', data: { ...shared, version: data.version ?? 1 } }
   return { ...common, kind: 'proposal_expiring', data: { ...shared, expiresAt: data.expires_at ?? null } }
 }

@@ -206,7 +206,10 @@ export function messages(options: Options) {
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
         const messageData = { id, content, attachments, sender_name: senderName, created_at: createdAt }
-        const data = { ...eventData(eventProposalOf(share, proposal, status), links.sealedUrlOf(share)), message: messageData }
+        const data = {
+          ...eventData(eventProposalOf(share, proposal, status), links.sealedUrlOf(share)),
+          message: messageData,
+        }
         await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })
         await recordMail(
           trx,
