@@ -3,11 +3,8 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
-import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
-import { passTime } from './held-timers.ts'
-import { withoutLiveUpdates } from './proposal-editing.ts'
+import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
 
 let app: TestApp
 before(async () => {
@@ -210,138 +207,6 @@ test("the activity is listed by day, with the client's texts and the webhook del
   await page.reload()
   await button(page, 'Show older').click()
   await page.getByText('Proposal created').waitFor()
-})
-
-test('provider and client exchange messages with links and read marks, and input survives a failure and another tab', async () => {
-  const { id, share, client: reader } = await shared({ recipientEmail: 'teresa@museu.example' })
-  await reader.write({
-    content: 'Until when can one pay?',
-    name: 'Teresa',
-    attachments: [{ url: 'javascript:alert(1)' }],
-  })
-  const page = await app.signedIn(`/proposals/${id}`)
-  await page.getByRole('tab', { name: 'Conversation 1' }).click()
-  await page.getByText('Until when can one pay?').waitFor()
-  await page.getByText('New', { exact: true }).waitFor()
-  await becomes(() => page.getByRole('link', { name: 'Attachment' }).count(), 0)
-  await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
-  await checkAccessibility(page, 'conversation')
-
-  await button(page, 'Send').click()
-  await page.getByText('Enter a message.').waitFor()
-  await page.getByLabel('Your message').fill('Until the day itself.')
-  await button(page, 'Attach a link').click()
-  await page.getByLabel('Attachment name').fill('Schedule')
-  await page.getByLabel('Link', { exact: true }).fill('schedule.pdf')
-  await button(page, 'Send').click()
-  await page.getByText('Enter a full web address').waitFor()
-  await page.getByLabel('Link', { exact: true }).fill('https://files.example/schedule.pdf')
-  await checkAccessibility(page, 'writing a message')
-  await page.context().setOffline(true)
-  await button(page, 'Send').click()
-  await page.getByRole('alert').waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByRole('tab', { name: 'Conversation' }).click()
-  await becomes(() => page.getByLabel('Your message').inputValue(), 'Until the day itself.')
-  await button(page, 'Send').click()
-  await page.getByText('Added to the conversation.').waitFor()
-  await becomes(() => page.getByLabel('Your message').inputValue(), '')
-  await page.getByText('Not read yet').waitFor()
-  const [, sent] = (await reader.read()).body.messages
-  assert.deepEqual(
-    [sent.content, sent.attachments],
-    ['Until the day itself.', [{ name: 'Schedule', url: 'https://files.example/schedule.pdf' }]],
-  )
-
-  const clientPage = await app.visit(pathOf(share.shareUrl))
-  await clientPage.getByLabel('Your message').fill('Wonderful.')
-  await button(clientPage, 'Send message').click()
-  await passTime(page, page.getByText('Wonderful.').waitFor())
-  await passTime(page, page.getByText(/^Read /).waitFor())
-})
-
-test('both sides attach files: refused ones keep the text, and the other side gets a link and a preview', async () => {
-  const { id, share } = await shared()
-  const picture = { name: 'Logo ñ.png', mimeType: 'image/png', buffer: await png(60, 40) }
-  const page = await app.signedIn(`/proposals/${id}`)
-  await page.getByRole('tab', { name: 'Conversation' }).click()
-  await page.getByLabel('Your message').fill('The plan.')
-  const brokenPicture = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') }
-  const plan = { name: 'plan.md', mimeType: 'text/markdown', buffer: Buffer.from('# Plan') }
-  await page.getByLabel('Attach files').setInputFiles([brokenPicture, plan])
-  await page.getByText('broken.png: This kind of file can’t be sent.').waitFor()
-  await page.getByText('plan.md').waitFor()
-  await checkAccessibility(page, 'a message with a file')
-  await button(page, 'Send').click()
-  await page.getByRole('link', { name: 'plan.md' }).waitFor()
-
-  const clientPage = await app.visit(pathOf(share.shareUrl))
-  const row = (name: string) => clientPage.getByRole('listitem').filter({ hasText: name })
-  await row('plan.md').getByText('TXT, 1 kB').waitFor()
-  const link = await clientPage.getByRole('link', { name: 'plan.md' }).getAttribute('href')
-  const download = await app.service.app.inject({ url: (link ?? '').replace(/^https?:\/\/[^/]+/, '') })
-  assert.equal(download.body, '# Plan')
-
-  await clientPage.getByLabel('Your message').fill('Our logo.')
-  const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
-  await clientPage.getByLabel('Attach files').setInputFiles([program, brokenPicture, picture])
-  for (const { name } of [program, brokenPicture])
-    await row(name).getByText('This kind of file can’t be sent.').waitFor()
-  await row(picture.name).getByText('PNG, 1 kB').waitFor()
-  await checkAccessibility(clientPage, 'chosen files')
-  await button(clientPage, 'Send message').click()
-  await clientPage.getByText('Not sent: a file wasn’t uploaded.').waitFor()
-  await becomes(() => clientPage.getByLabel('Your message').inputValue(), 'Our logo.')
-  for (const { name } of [program, brokenPicture]) await button(clientPage, `Remove ${name}`).click()
-  await button(clientPage, 'Send message').click()
-  await clientPage.getByRole('link', { name: picture.name }).waitFor()
-  await becomes(() => clientPage.getByLabel('Your message').inputValue(), '')
-  await becomes(() => clientPage.getByRole('button', { name: /^Remove/ }).count(), 0)
-
-  await passTime(page, page.getByRole('link', { name: picture.name }).waitFor())
-  for (const shown of [page, clientPage]) {
-    const image = shown.locator('img[src^="/files/"]')
-    await image.scrollIntoViewIfNeeded()
-    await becomes(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), 60)
-  }
-})
-
-test('a conversation shows its newest 100 messages, and earlier ones on request', async () => {
-  const { id, client: reader } = await shared()
-  for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
-  const page = await open(id, 'tab=conversation')
-  await page.getByText('Message 100.').waitFor()
-  const shown = page.getByText(/^Message \d+\.$/)
-  await becomes(() => shown.count(), 100)
-  await becomes(() => shown.first().textContent(), 'Message 1.')
-  await button(page, 'Show earlier messages').click()
-  await becomes(() => shown.count(), 101)
-  await becomes(() => shown.first().textContent(), 'Message 0.')
-  await becomes(() => button(page, 'Show earlier messages').count(), 0)
-  await page.getByLabel('Your message').fill('An answer.')
-  await button(page, 'Send').click()
-  await page.getByText('An answer.').and(page.locator('li *')).first().waitFor()
-  await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
-})
-
-test('a conversation without a valid link says what to do', async () => {
-  const draft = await app.provider.propose({})
-  const page = await open(draft.id, 'tab=conversation')
-  await button(page, 'Share proposal').click()
-  await dialog(page, 'Share with your client').waitFor()
-
-  const { id, share } = await shared()
-  // In the same tab, because another one would pass on the update.
-  await page.goto(`${app.origin}/proposals/${id}?tab=conversation`)
-  await withoutLiveUpdates(page)
-  await page.getByLabel('Your message').fill('Too late')
-  await app.service.services.shares.revoke(app.caller.userId, id, share.id)
-  await button(page, 'Send').click()
-  await page.getByText('The link is no longer valid').waitFor()
-  await page.reload()
-  await page.getByText('The link is no longer valid').waitFor()
-  await becomes(() => button(page, 'Send').count(), 0)
 })
 
 test("the preview is the client's page with the current draft, and sends nothing", async () => {

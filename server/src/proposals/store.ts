@@ -40,13 +40,10 @@ interface ProposalSource {
   isTotalAgreed: boolean
 }
 
+const totalColumns = ['is_total_agreed as isAgreed', 'draft_total as draftTotal'] as const
+
 export async function findProposalSource(db: Db, { userId, id }: RecordKey): Promise<ProposalSource | undefined> {
-  const columns = [
-    'record',
-    'template_id as templateId',
-    'is_total_agreed as isAgreed',
-    'draft_total as draftTotal',
-  ] as const
+  const columns = ['record', 'template_id as templateId', ...totalColumns] as const
   const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('user_id', '=', userId)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
@@ -71,13 +68,7 @@ export interface ProposalForUpdate extends ProposalRow {
 const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
-    .select([
-      'version',
-      'record as json',
-      'sent_at as sentAt',
-      'is_total_agreed as isAgreed',
-      'draft_total as draftTotal',
-    ])
+    .select(['version', 'record as json', 'sent_at as sentAt', ...totalColumns])
     .where('id', '=', value('id'))
     .where('user_id', '=', value('userId')),
 )

@@ -39,7 +39,8 @@ export const es: typeof en = {
     close: 'Cerrar',
     failures: {
       mail_quota_exceeded: (limit: string, when: string) =>
-        `No se ha compartido nada: has alcanzado tu límite de ${limit} correos a clientes. Vuelve a intentarlo ${when}, o deja el correo vacío y envía el enlace por tu cuenta.`,
+        `No se ha compartido nada: has alcanzado tu límite de ${limit} correos a clientes. ` +
+        `Vuelve a intentarlo ${when}, o deja el correo vacío y envía el enlace por tu cuenta.`,
       no_mail:
         'No se ha compartido nada: esta cuenta no puede enviar correos a clientes. Deja el correo vacío y envía el enlace por tu cuenta.',
       validity_over:
