@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { client } from '../../server/test/client-side.ts'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, pathOf, startTestApp, type TestApp } from './browser.ts'

@@ -21,8 +21,8 @@ export type NotificationDetail = Static<typeof NotificationDetail>
 const states =
   '`queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was ' +
   'not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is ' +
-  'null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, ' +
-  'for records from before this field.'
+  'null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is ' +
+  'not known, for records from before this field.'
 
 /** The two members of a record that say what became of its mail, as it is when the record is read. `mail` names the mail. */
 export const notificationFields = (mail: string) => ({

@@ -59,7 +59,8 @@ export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   description:
     'The service reads the listed members. It validates `cover`, `sections`, `validUntil` and `validityDays`. In the others, a value ' +
     'of another type is stored, but has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the ' +
-    'page shows `validUntil`. All other members are stored unchanged and are private: no client sees them. In `attachments`, each `fileId` must be the id of a file.',
+    'page shows `validUntil`. All other members are stored unchanged and are private: no client sees them. In `attachments`, ' +
+    'each `fileId` must be the id of a file.',
   properties: { cover: Cover, sections: Sections },
   ...documentedMembers(unvalidatedMembers),
   additionalProperties: true,
