@@ -33,7 +33,7 @@ test('a proposal is drafted, changed, copied, shared, answered and deleted', asy
   await client.write({ content: 'When can you start?' })
   const { messages } = await proffer.messages.list(draft.id)
   assert.equal(messages[0]?.content, 'When can you start?')
-  assert.equal((await proffer.messages.send(draft.id, { content: 'In March.' })).notification, 'queued')
+  assert.equal((await proffer.messages.send(draft.id, { content: 'In March.' })).notification, 'not_configured')
   const page = await proffer.messages.list(draft.id, { offset: 1, limit: 1 })
   assert.deepEqual([page.total, page.messages[0]?.content], [2, 'In March.'])
   const conversation: string[] = []

@@ -158,20 +158,21 @@ test('signing returns the headers that the service sends', async () => {
 
 /** The members that the SDK's types name, for each event. */
 const proposal = ['proposal_id', 'name', 'status', 'client_name', 'total', 'currency', 'share_url']
-const answer = [...proposal, 'responded_at', 'client_note']
+const link = [...proposal, 'version', 'recipient_name']
+const answer = [...link, 'responded_at', 'client_note']
 const session = ['session_id', 'channel', 'channel_id', 'client_name', 'brief', 'status']
 const members: Record<EventKind, string[]> = {
   'proposal.created': [...proposal, 'created_at'],
   'proposal.updated': [...proposal, 'updated_at', 'changed'],
-  'proposal.shared': [...proposal, 'shared_at', 'version'],
-  'proposal.viewed': [...proposal, 'viewed_at'],
+  'proposal.shared': [...link, 'shared_at'],
+  'proposal.viewed': [...link, 'viewed_at'],
   'proposal.accepted': [...answer, 'accepted_by', 'total_gross', 'selection', 'recurring'],
   'proposal.rejected': [...answer, 'reason'],
   'proposal.revision_requested': answer,
-  'proposal.message_received': [...proposal, 'message'],
-  'proposal.reminded': [...proposal, 'reminded_at', 'reminders_sent', 'is_scheduled'],
-  'proposal.expiring': [...proposal, 'expires_at'],
-  'proposal.expired': [...proposal, 'expires_at'],
+  'proposal.message_received': [...link, 'message'],
+  'proposal.reminded': [...link, 'reminded_at', 'reminders_sent', 'is_scheduled'],
+  'proposal.expiring': [...link, 'expires_at'],
+  'proposal.expired': [...link, 'expires_at'],
   'proposal.deleted': [...proposal, 'deleted_at'],
   'lead_session.created': session,
   'lead_session.updated': [...session, 'previous_status'],

@@ -16,7 +16,13 @@ interface ProposalData {
   share_url: string | null
 }
 
-interface AnswerData extends ProposalData {
+/** Events of a link name the version, and the person whom it was shared with. */
+interface LinkData extends ProposalData {
+  version: number
+  recipient_name: string | null
+}
+
+interface AnswerData extends LinkData {
   responded_at: string
   client_note: string | null
 }
@@ -63,15 +69,15 @@ interface ReceivedMessage {
 export interface EventData {
   'proposal.created': ProposalData & { created_at: string }
   'proposal.updated': ProposalData & { updated_at: string; changed: string[] }
-  'proposal.shared': ProposalData & { shared_at: string; version: number }
-  'proposal.viewed': ProposalData & { viewed_at: string }
+  'proposal.shared': LinkData & { shared_at: string }
+  'proposal.viewed': LinkData & { viewed_at: string }
   'proposal.accepted': AcceptedData
   'proposal.rejected': AnswerData & { reason: string | null }
   'proposal.revision_requested': AnswerData
-  'proposal.message_received': ProposalData & { message: ReceivedMessage }
-  'proposal.reminded': ProposalData & { reminded_at: string; reminders_sent: number; is_scheduled: boolean }
-  'proposal.expiring': ProposalData & { expires_at: string }
-  'proposal.expired': ProposalData & { expires_at: string }
+  'proposal.message_received': LinkData & { message: ReceivedMessage }
+  'proposal.reminded': LinkData & { reminded_at: string; reminders_sent: number; is_scheduled: boolean }
+  'proposal.expiring': LinkData & { expires_at: string }
+  'proposal.expired': LinkData & { expires_at: string }
   'proposal.deleted': ProposalData & { deleted_at: string }
   'lead_session.created': LeadSessionData
   'lead_session.updated': LeadSessionData & { previous_status: string }

@@ -56,7 +56,15 @@ const ofOperations: Record<string, OfOperation> = {
   template_update: { exceptions: schedule },
   pricing_calculate: { exceptions: calculation },
   proposal_share: {
-    exceptions: because('For a proposal whose newest version the client accepted: see shares tests.', 'force'),
+    exceptions: {
+      ...because('For a proposal whose newest version the client accepted: see shares tests.', 'force'),
+      ...because('It only refuses what is not ready: see share-check.test.ts.', 'requireReady'),
+      ...because('It only mails a link again that is shared already: see shared-again.test.ts.', 'resend'),
+    },
+  },
+  mail_retry: {
+    body: { of: 'share', messageId: undefined },
+    exceptions: because('The other emails were not sent here: see mail-states.test.ts.', 'of', 'messageId'),
   },
   profile_update: { exceptions: profile },
   webhook_recover: { exceptions: because('There are no events to send again: see webhooks/recover tests.', 'since') },

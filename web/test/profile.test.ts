@@ -113,7 +113,7 @@ test('the defaults of new proposals have fields, and a typed currency is taken w
   await openPart(page, 'Terms')
   await field(page, 'Valid for').fill('12.5')
   await button(page, 'Save changes').click()
-  await page.getByText('Enter a whole number from 1 to 3650.').waitFor()
+  await page.getByText('Enter a whole number from 1 to 365.').waitFor()
   await field(page, 'Valid for').fill('21')
   await field(page, 'Language').selectOption('es')
   await field(page, 'Signature').selectOption('drawn')

@@ -99,7 +99,6 @@ export interface DocumentedErrors {
   invalid_api_key: components['schemas']['UnauthorizedBody']
   invalid_transition: ErrorBody<'invalid_transition'>
   lead_session_not_found: ErrorBody<'lead_session_not_found'>
-  mail_not_configured: ErrorBody<'mail_not_configured'>
   mail_not_failed: ErrorBody<'mail_not_failed'>
   mail_quota_exceeded: ErrorBody<'mail_quota_exceeded'>
   message_limit_reached: ErrorBody<'message_limit_reached'>

@@ -4549,7 +4549,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The email is queued. */
+            /** @description What became of the email: without a mail server, still `not_configured`. */
             202: {
                 headers: {
                     [name: string]: unknown;

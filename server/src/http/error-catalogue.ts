@@ -39,7 +39,6 @@ export const errorCatalogue = {
   no_recipient: 409,
   reminders_stopped: 409,
   mail_not_failed: 409,
-  mail_not_configured: 409,
   invalid_transition: 409,
   external_id_taken: 409,
   price_changed: 409,

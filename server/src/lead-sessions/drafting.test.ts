@@ -316,7 +316,7 @@ test("the caller's settings are validated like those of a proposal, and a refusa
   const { id } = await create({ brief: 'A website for our bakery' })
   const before = await proposalCount()
   for (const [body, type] of [
-    [{ currency: 'Euro' }, 'string_pattern_mismatch'],
+    [{ currency: 'Euro' }, 'value_error'],
     [{ hourlyRate: -1 }, 'greater_than_equal'],
     [{ templateId: 'x' }, 'uuid_parsing'],
   ] as const) {

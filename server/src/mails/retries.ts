@@ -58,7 +58,7 @@ export function mailRetries({ database, clock, sealer, links, proposals, planBud
         if (!state && of === 'message') throw notFound('message')
         refuseUseless(of, share, now)
         if (!state || !isRetryable(state)) throw notFailed()
-        if (!smtpUrl) throw notConfigured()
+        if (!smtpUrl) return { notification: 'not_configured', notificationDetail: null }
         return sendAgain(trx, { state, kind, userId, proposalId, recordId, now })
       }),
   }
@@ -101,9 +101,6 @@ const remindersStopped = () =>
 
 const notFailed = () =>
   new AppError(409, 'mail_not_failed', 'This email has not failed, so there is nothing to send again.')
-
-const notConfigured = () =>
-  new AppError(409, 'mail_not_configured', 'This server has no mail server, so it cannot send the email.')
 
 const tooOld = () =>
   new AppError(409, 'mail_not_failed', 'This email is no longer stored. Share the proposal again or write a message.')

@@ -14,7 +14,11 @@ const retry = operation({
   scope: 'write',
   params: ProposalPath,
   body: MailRetry,
-  answer: { status: 202, description: 'The email is queued.', schema: RetriedMail },
+  answer: {
+    status: 202,
+    description: 'What became of the email: without a mail server, still `not_configured`.',
+    schema: RetriedMail,
+  },
   errors: [
     'proposal_not_found',
     'message_not_found',
@@ -22,7 +26,6 @@ const retry = operation({
     'already_responded',
     'reminders_stopped',
     'mail_not_failed',
-    'mail_not_configured',
     'mail_quota_exceeded',
   ],
 })

@@ -113,6 +113,8 @@ test('a message of the client records its event and notifies the provider', asyn
     total: 100,
     currency: 'USD',
     share_url: share.shareUrl,
+    version: 1,
+    recipient_name: null,
     message: {
       id: body.id,
       content: 'Is tax included?',

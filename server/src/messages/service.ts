@@ -24,6 +24,7 @@ import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { eventProposalOf } from '../shares/answers.ts'
+import { shareMembers } from '../shares/event-members.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
@@ -208,6 +209,7 @@ export function messages(options: Options) {
         const messageData = { id, content, attachments, sender_name: senderName, created_at: createdAt }
         const data = {
           ...eventData(eventProposalOf(share, proposal, status), links.sealedUrlOf(share)),
+          ...shareMembers(share),
           message: messageData,
         }
         await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })

@@ -138,7 +138,7 @@ test("the texts are in the provider's language, and a new version notifies of it
   await ada.call('PATCH', '/profile', { profile: { uiLanguage: 'es' } })
   const { id, client: reader } = await ada.shared()
   await reader.view()
-  await ada.share(id)
+  await ada.share(id, { message: 'Con descuento' })
   await reader.view()
   await reader.view()
   await reader.requestChanges({ note: 'Más barato' })

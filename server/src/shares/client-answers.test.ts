@@ -74,6 +74,8 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
         total: 250,
         currency: 'USD',
         share_url: share.shareUrl,
+        version: 1,
+        recipient_name: null,
         responded_at: now,
         client_note: 'Go ahead',
         accepted_by: 'Inês Duarte',

@@ -142,12 +142,10 @@ function sectionProblems({ content }: Source): ShareProblem[] {
 }
 
 function recipientProblems({ recipientEmail, sendsMail }: Source): ShareProblem[] {
-  if (!recipientEmail) {
-    return [
-      problem('no_recipient', 'recipientEmail', 'There is no email address, so you have to send the link yourself.'),
-    ]
-  }
-  if (sendsMail) return []
-  const message = 'This server sends no email, so you have to send the link yourself.'
-  return [problem('mail_not_configured', null, message)]
+  const noRecipient = 'There is no email address, so you have to send the link yourself.'
+  const notConfigured = 'This server sends no email, so you have to send the link yourself.'
+  return [
+    ...(recipientEmail ? [] : [problem('no_recipient', 'recipientEmail', noRecipient)]),
+    ...(sendsMail ? [] : [problem('mail_not_configured', null, notConfigured)]),
+  ]
 }

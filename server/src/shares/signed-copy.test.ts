@@ -120,7 +120,7 @@ test('the certificate says who accepted, when, how, from where and what, in Engl
     'Firefox/140.0',
     'I agree to this proposal as shown',
     'Version 1 shared',
-    'Opened by the client',
+    'Version 1 opened by the client',
     'Code sent to jon@clinic.example',
     'proffer.example/verify',
   ])

@@ -117,6 +117,8 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     status: 'revision',
     total: 3000,
     share_url: first.shareUrl,
+    version: 1,
+    recipient_name: 'Inês',
     responded_at: revisionAt,
     client_note: 'Solo la mitad, por favor',
   })
@@ -127,6 +129,8 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     status: 'accepted',
     total: 1500,
     share_url: second.shareUrl,
+    version: 2,
+    recipient_name: 'Inês',
     responded_at: acceptedAt,
     client_note: '¡Perfecto!',
     accepted_by: 'Inês Duarte',
@@ -171,7 +175,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     ...new Map(mailServer.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
   ]
   // The mails about views are written when they are sent, so they are not among the recorded ones.
-  const isAboutView = (raw: string) => readMail(raw).text.includes('for the first time')
+  const isAboutView = (raw: string) => /for the first time|opened version 2/.test(readMail(raw).text)
   const recordedMails = () => distinctMails().filter(({ raw }) => !isAboutView(raw))
   await waitUntil(
     () => distinctMails().length - recordedMails().length === 2,

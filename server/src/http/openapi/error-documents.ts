@@ -222,10 +222,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice:
       'Read `notification` of the record. An email that is too old is no longer stored; share the proposal again.',
   },
-  mail_not_configured: {
-    detail: 'This server has no mail server, so it cannot send the email.',
-    advice: 'Send the link yourself, or ask the operator of the server to set `SMTP_URL`.',
-  },
   file_not_found: {
     detail: 'No file with this ID exists in your account.',
     advice: 'Check the ID. Files that nothing names are deleted after 24 hours; upload the file again.',

@@ -118,7 +118,7 @@ test('a full account refuses to store more, and can still delete, shrink and ans
     ['POST', '/proposals', { name: 'Another' }],
     ['PUT', `/proposals/${id}`, { settings: { notes: 'z'.repeat(9_000) } }],
     ['POST', `/proposals/${id}/duplicate`, {}],
-    ['POST', `/proposals/${id}/share`, {}],
+    ['POST', `/proposals/${id}/share`, { message: 'Again' }],
     ['POST', `/proposals/${id}/messages`, { content: long }],
     ['POST', '/templates', { name: 'U', settings: { a: long } }],
     ['PUT', `/templates/${templateId}`, { settings: { a: long } }],

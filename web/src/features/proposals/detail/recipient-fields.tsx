@@ -2,13 +2,22 @@ import { useId } from 'react'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
+import { useCheckWords } from './check-words.ts'
 import { useDetailWords } from './words.ts'
 
 type Field = Omit<TextFieldProps, 'label'>
 
 /** The recipient of the link. Suggests known clients. Choosing a name fills an empty address, and vice versa. */
-export function RecipientFields({ name, email }: { name: Field; email: Field }) {
+interface Props {
+  name: Field
+  email: Field
+  /** Without a mail server, the field must not promise a mail. */
+  sendsMail: boolean
+}
+
+export function RecipientFields({ name, email, sendsMail }: Props) {
   const { share: words } = useDetailWords()
+  const { mail_not_configured } = useCheckWords().problems
   const id = useId()
   const clients = useKnownClients()
 
@@ -39,7 +48,7 @@ export function RecipientFields({ name, email }: { name: Field; email: Field }) 
         onChange={changeEmail}
         type="email"
         label={words.recipientEmail}
-        hint={words.recipientEmailHint}
+        hint={sendsMail ? words.recipientEmailHint : mail_not_configured}
         required={false}
         autoComplete="off"
         list={`${id}-emails`}

@@ -174,10 +174,11 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   // A layout effect, so that an Escape right after a key press already sees the change.
   useLayoutEffect(() => onMessage(hasMessage), [hasMessage, onMessage])
   const isBlocked = check?.ready === false
+  const sendsMail = !check?.problems.some(({ code }) => code === 'mail_not_configured')
   return (
     <Form form={{ ...form, submit, failure: null }}>
       {newestShare && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
-      <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} />
+      <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} sendsMail={sendsMail} />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
       <NumberField
         label={words.expiry}
