@@ -105,7 +105,7 @@ export const eventDocuments: Record<EventKind, EventDocument> = {
   }),
   'proposal.revision_requested': event('ProposalRevisionRequested', 'The client asks for changes.', answer),
   'proposal.message_received': event('ProposalMessageReceived', 'The client writes a message.', {
-    ...proposal,
+    ...shared,
     message,
   }),
   'proposal.reminded': event('ProposalReminded', 'The client is reminded of the proposal by email.', {

@@ -2705,6 +2705,10 @@ export interface components {
             currency: string;
             /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
+            /** @description The version that the link shows. */
+            version: number;
+            /** @description The person whom the link was sent to. */
+            recipient_name: string | null;
             message: {
                 /** Format: uuid */
                 id: string;
