@@ -20,7 +20,7 @@ test('known variables are filled in, unknown ones stay, empty ones are left out'
     fillVariables(text, values),
     'For Harbour Café in by Ada: €3,020.00, {{other}}, {{Total}}, {{}}, {{a b}}.',
   )
-  assert.deepEqual(unfilledIn(text, values), ['client.location', 'other', 'Total'])
+  assert.deepEqual(unfilledIn(text, values), ['client.location', 'other', 'Total', '', 'a b'])
   assert.equal(
     fillVariables('{{{client.name}}} {{__proto__}} {{constructor}}', values),
     '{Harbour Café} {{__proto__}} {{constructor}}',

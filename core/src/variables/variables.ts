@@ -16,6 +16,9 @@ export type VariableValues = Record<VariableName, string | null>
 /** `{{client.name}}`. A name contains no brace, so each `{{` is read up to the next one at most: it takes linear time. */
 const variable = /\{\{ *([A-Za-z][\w.]*) *\}\}/g
 
+/** Whatever looks like a variable to a reader, such as `{{client name}}`. The length is bounded, so it takes linear time too. */
+const placeholder = /\{\{([^{}]{0,80})\}\}/g
+
 const isKnown = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name)
 
 /** An unknown variable stays as it is. One without a value is left out. */
@@ -40,14 +43,14 @@ export function visitVariables(text: string, visit: (name: VariableName, placeho
   for (const [placeholder, name = ''] of text.matchAll(variable)) if (isKnown(name)) visit(name, placeholder.length)
 }
 
-/** The names of the variables in a text, each once. */
-export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
+/** What stands between the braces of each placeholder in a text, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.replace(/^ +| +$/g, ''))),
 ]
 
 /** The names in a text that cannot be filled in, each once. */
 export const unfilledIn = (text: string, values: VariableValues): string[] =>
-  variablesIn(text).filter((name) => !isKnown(name) || !values[name])
+  placeholdersIn(text).filter((name) => !isKnown(name) || !values[name])
 
 /**
  * Escapes emphasis and link marks anywhere, and the `//` of an address. Also a `>` at the start and a `#` at the end, which a quote and a

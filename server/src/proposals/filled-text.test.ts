@@ -59,7 +59,7 @@ test('without variables, the texts of several requests together are bounded', as
   assert.equal((await change({ ownNotes: Array(10).fill(text) })).status, 200)
 })
 
-test('a longer company name makes saved texts too large to be previewed, printed, compared or shared', async () => {
+test('a longer company name makes saved texts too large to be checked, previewed, printed, compared or shared', async () => {
   const company = (companyName: string) => ada.call('PATCH', '/profile', { profile: { companyName } })
   await company('Ada')
   const { id } = await ada.propose(withVariables(300, '{{provider.name}}'))
@@ -70,6 +70,7 @@ test('a longer company name makes saved texts too large to be previewed, printed
   const path = `/proposals/${id}`
   for (const answer of [
     await ada.call('POST', `${path}/share`),
+    await ada.call('GET', `${path}/share-check`),
     await ada.call('GET', `${path}/pdf`),
     await browser.call('GET', `${path}/preview`),
     await browser.call('GET', `${path}/versions/1/comparison`),

@@ -36,8 +36,9 @@ interface AnalysisLabels {
 /** Whether the status is also an outcome. `revision` is an answer of the client, but no outcome. */
 export const isOutcome = (status: string) => status === 'accepted' || status === 'rejected'
 
-/** What the client has accepted, as members of the proposal. */
-export type AcceptedPart = Pick<Proposal, 'acceptedTotal' | 'acceptedTotalGross' | 'acceptedSelection'>
+/** What the client has accepted, as members of the proposal. With a price, also the currency of it. */
+export type AcceptedPart = Pick<Proposal, 'acceptedTotal' | 'acceptedTotalGross' | 'acceptedSelection'> &
+  Partial<Pick<Proposal, 'currency'>>
 
 export const nothingAccepted: AcceptedPart = { acceptedTotal: null, acceptedTotalGross: null, acceptedSelection: null }
 
@@ -45,17 +46,16 @@ export const nothingAccepted: AcceptedPart = { acceptedTotal: null, acceptedTota
 export const asDraft = (proposal: Proposal, draftTotal: string | null): Proposal =>
   proposal.acceptedTotal === null ? proposal : { ...proposal, ...nothingAccepted, total: draftTotal }
 
-export const acceptedPartOf = ({ acceptedTotal, acceptedTotalGross, acceptedSelection }: Proposal): AcceptedPart => ({
-  acceptedTotal,
-  acceptedTotalGross,
-  acceptedSelection,
-})
+export const acceptedPartOf = (proposal: Proposal): AcceptedPart => {
+  const { acceptedTotal, acceptedTotalGross, acceptedSelection, currency } = proposal
+  return { acceptedTotal, acceptedTotalGross, acceptedSelection, ...(acceptedTotal !== null && { currency }) }
+}
 
 /** The total of the draft, to be stored beside a record that shows the accepted one. Null if the record shows it itself. */
 export const draftTotalOf = (draft: Proposal, { acceptedTotal }: AcceptedPart) =>
   acceptedTotal === null ? null : draft.total
 
-/** The draft with what the client has accepted. Its total is then the accepted one. */
+/** The draft with what the client has accepted. Its total and its currency are then the accepted ones. */
 export const withAccepted = (draft: Proposal, accepted: AcceptedPart): Proposal => ({
   ...draft,
   ...accepted,
@@ -63,15 +63,18 @@ export const withAccepted = (draft: Proposal, accepted: AcceptedPart): Proposal 
 })
 
 /**
- * The change of a draft without the accepted total, which a caller sends back with the record. Another total is refused, because the
- * record would not show it.
+ * The change of a draft without the accepted total and currency, which a caller sends back with the record. Others are refused, because
+ * the record would not show them.
  */
-export function withoutAcceptedTotal(change: ProposalChange, { acceptedTotal }: AcceptedPart): ProposalChange {
-  const { total, ...others } = change
-  if (acceptedTotal === null || total === undefined || total === null) return change
-  if (compareMoney(total, acceptedTotal) === 0) return others
+export function withoutAcceptedPrice(change: ProposalChange, { acceptedTotal, ...accepted }: AcceptedPart) {
+  if (acceptedTotal === null) return change
+  const { total, currency, ...others } = change
+  const isOtherTotal = total === null || (total !== undefined && compareMoney(total, acceptedTotal) !== 0)
+  const isOtherCurrency = currency !== undefined && currency.toUpperCase() !== accepted.currency
+  if (!isOtherTotal && !isOtherCurrency) return others
   const advice = 'Set "outcomeValue" instead, or reopen the proposal with another "status"'
-  throw invalid(['body', 'total'], 'value_error', `Value error, the client has accepted ${acceptedTotal}. ${advice}`)
+  const msg = `Value error, the client has accepted ${acceptedTotal} ${accepted.currency}. ${advice}`
+  throw invalid(['body', isOtherTotal ? 'total' : 'currency'], 'value_error', msg)
 }
 
 interface ChangeContext {

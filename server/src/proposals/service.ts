@@ -37,7 +37,7 @@ import {
   type StatusChange,
   statusRecord,
   withAccepted,
-  withoutAcceptedTotal,
+  withoutAcceptedPrice,
   withStatus,
 } from './proposal.ts'
 import { findChangedRecords, findRecord, findRecords } from './record-store.ts'
@@ -208,7 +208,7 @@ export function proposals(options: Options) {
         if (!isRestored) refuseWrongValidity(['body', 'settings'], change.settings, current.proposal.settings)
         const wasTotalAgreed = current.isTotalAgreed
         const { accepted, answeredAt } = await answerTo(trx, current.proposal, change.status)
-        const draftChange = isRestored ? change : withoutAcceptedTotal(change, accepted)
+        const draftChange = isRestored ? change : withoutAcceptedPrice(change, accepted)
         const draftBefore = asDraft(current.proposal, current.draftTotal)
         const draft = changedBy(draftBefore, draftChange, { now, price, wasTotalAgreed, answeredAt, accepted })
         const isAgreed = isTotalAgreed(draft, draftChange, wasTotalAgreed)

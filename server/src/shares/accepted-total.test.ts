@@ -77,11 +77,14 @@ test('record, list, status and later events have the price of the accepted selec
 })
 
 test('a proposal without options has the accepted total too, whatever is edited', async () => {
-  const { id } = await accepted({ total: 300 }, null)
+  const { id } = await accepted({ total: 300, currency: 'EUR' }, null)
   assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '330.00', null])
-  const refused = await put(id, { total: 400 })
-  assert.deepEqual([refused.status, refused.body.detail[0].loc], [422, ['body', 'total']])
-  assert.equal((await put(id, { total: '300', outcomeValue: 290 })).status, 200, 'the record can be sent back')
+  for (const change of [{ total: 400 }, { total: null }, { currency: 'JPY' }]) {
+    const { status, body } = await put(id, change)
+    assert.deepEqual([status, body.detail[0].loc], [422, ['body', ...Object.keys(change)]])
+  }
+  const sentBack = await put(id, { total: '300', currency: 'eur', outcomeValue: 290 })
+  assert.equal(sentBack.status, 200, 'the record can be sent back')
   assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '330.00', null])
 })
 
@@ -94,6 +97,22 @@ test('what was edited before the acceptance stays in the draft', async () => {
   assert.deepEqual(members(copy), ['250.00', null, null, null])
   const reopened = (await put(id, { status: 'draft' })).body
   assert.deepEqual(members(reopened), ['250.00', null, null, null])
+})
+
+test('the accepted price keeps its currency', async () => {
+  const { id, client: reader } = await ada.shared({ total: 300, currency: 'EUR' })
+  await put(id, { currency: 'USD', total: 400 })
+  await reader.accept()
+  const { total, currency } = await ada.get(id)
+  assert.deepEqual([total, currency], ['300.00', 'EUR'])
+  await put(id, { status: 'draft', currency: 'JPY' })
+  const undone = (await put(id, { status: 'accepted' })).body
+  assert.deepEqual([undone.total, undone.currency], ['300.00', 'EUR'])
+})
+
+test('a client who sends no selection has chosen the default', async () => {
+  const { id } = await accepted(packages, null)
+  assert.deepEqual(members(await ada.get(id)), ['1000.00', '1000.00', '1100.00', { items: [] }])
 })
 
 test('reopening shows the price of the draft, and undoing it the accepted one', async () => {

@@ -38,7 +38,7 @@ interface AnsweredShare {
 /** The client answers what was shown, so the value comes from the snapshot, whatever was edited since. */
 export function statusChangeOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): StatusChange {
   if (answer === 'revision') return { status: answer, note }
-  const accepted = price && acceptedMembersOf(price)
+  const accepted = price && acceptedMembersOf(price, shown.currency)
   return { status: answer, note, reason, value: price ? price.net : totalOf(shown), accepted }
 }
 

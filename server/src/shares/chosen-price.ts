@@ -70,11 +70,12 @@ export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTot
   return { net, gross, selection: selection && knownMembers(selection), totals }
 }
 
-/** The price as members of the proposal. */
-export const acceptedMembersOf = ({ net, gross, selection }: AcceptedPrice): AcceptedPart => ({
-  acceptedTotal: net,
-  acceptedTotalGross: gross,
-  acceptedSelection: selection,
+/** The price as members of the proposal. A client who sent no selection chose the default of every item. */
+export const acceptedMembersOf = (price: AcceptedPrice, currency: string): AcceptedPart => ({
+  acceptedTotal: price.net,
+  acceptedTotalGross: price.gross,
+  acceptedSelection: price.selection ?? (price.totals && { items: [] }),
+  ...(price.net !== null && { currency }),
 })
 
 /** Refuses an acceptance of a price that the client has not seen. */

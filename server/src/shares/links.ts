@@ -84,7 +84,8 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     async acceptedPart(db: Db, share: ShareRow): Promise<AcceptedPart> {
       const { snapshot } = await content(db, share)
       const selection = share.answerSelection === null ? null : JSON.parse(share.answerSelection)
-      return acceptedMembersOf(acceptedPrice(snapshot, { selection, expectedTotal: null }))
+      const price = acceptedPrice(snapshot, { selection, expectedTotal: null })
+      return acceptedMembersOf(price, snapshot.proposal.currency)
     },
 
     /** The share that the token leads to. Throws if there is none or the link is no longer valid. */

@@ -68,7 +68,7 @@ const check = operation({
   params: ProposalPath,
   query: ShareCheckQuery,
   answer: { status: 200, description: 'The problems.', schema: ShareCheck },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'proposal_too_large'],
 })
 
 const update = operation({

@@ -255,7 +255,11 @@ export function shares(options: Options) {
       const previous = await links.newest(db, { userId, proposalId })
       const context = { leads, proposal: { userId, proposalId }, previous }
       const input = await withRecipient(db, recipientEmail === undefined ? {} : { recipientEmail }, context)
-      return checkDraft({ proposal, author, provider }, input, clock.now())
+      const draft = { proposal, author, provider }
+      const now = clock.now()
+      // Refuses texts that are too large, like the share itself.
+      snapshotOf({ ...draft, at: now })
+      return checkDraft(draft, input, now)
     },
 
     /** Changes the reminders of the proposal's link. */

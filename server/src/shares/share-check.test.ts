@@ -87,9 +87,23 @@ const cases: Array<[string, object, Array<[string, string | null, string]>]> = [
     'variables in a price table',
     {
       total: undefined,
-      pricing: { sections: [{ kind: 'fixed', title: 'A', items: [{ name: '{{x}}', unitPrice: 10 }] }] },
+      pricing: {
+        sections: [{ kind: 'fixed', title: 'A', items: [{ name: '{{x}}', unitPrice: 10 }] }],
+        schedule: [{ label: '{{x}}', percent: 100, due: 'acceptance' }],
+      },
     },
-    [['unknown_variable', 'pricing.sections.0.items.0.name', blocker]],
+    [
+      ['unknown_variable', 'pricing.sections.0.items.0.name', blocker],
+      ['unknown_variable', 'pricing.schedule.0.label', blocker],
+    ],
+  ],
+  [
+    'what a reader takes for a variable',
+    { settings: { introduction: 'For {{ñandú}}', notes: '{{client name}}' } },
+    [
+      ['unknown_variable', 'settings.introduction', blocker],
+      ['unknown_variable', 'settings.notes', blocker],
+    ],
   ],
 ]
 for (const [title, body, expected] of cases) {

@@ -8,7 +8,7 @@ import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import { type ShareCheck, type ShareProblem, shareBlockers } from '@proffer/core/shares/share-check-schema.ts'
 import { unfilledParts } from '@proffer/core/variables/fill-proposal.ts'
-import { variablesIn } from '@proffer/core/variables/variables.ts'
+import { placeholdersIn } from '@proffer/core/variables/variables.ts'
 import { AppError } from '../http/errors.ts'
 import type { unfilledContent } from './snapshot.ts'
 
@@ -71,7 +71,7 @@ function variableProblems({ content, message }: Source): ShareProblem[] {
   )
   const inOtherTexts = [...textsNotFilled(content), { path: 'message', text: message ?? '' }].flatMap(
     ({ path, text }) => {
-      const names = variablesIn(text)
+      const names = placeholdersIn(text)
       if (names.length === 0) return []
       return [problem('unknown_variable', path, `Variables are not filled in here: ${listed(names)}. Remove it.`)]
     },
@@ -91,7 +91,9 @@ const profileFields: Record<string, string> = {
 
 /** The texts that the client sees as they are written. */
 function textsNotFilled({ proposal, provider, letterhead, terms, portfolio }: Content) {
-  const { requirements: _, settings, ...fields } = proposal
+  const { requirements: _, settings, pricing, ...others } = proposal
+  // The totals repeat the labels of the schedule.
+  const fields = { ...others, pricing: pricing && { ...pricing, totals: null } }
   // It repeats the other texts of the provider.
   const { summaryText: __, ...ofProvider } = provider
   const ofProfile = [ofProvider, letterhead, terms, portfolio ?? {}].flatMap((part) =>

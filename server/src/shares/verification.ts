@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { shareBudget } from '@proffer/core/budgets.ts'
+import { mailBudget, shareBudget } from '@proffer/core/budgets.ts'
 import type { CodeReceipt } from '@proffer/core/shares/client-schema.ts'
 import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
 import { AppError, retryLater, tooManyRequests } from '../http/errors.ts'
@@ -11,7 +11,7 @@ import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
-import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { refuseUnlessAnswerable } from './answers.ts'
 import type { ShareLinks } from './links.ts'
 import type { ShareRow } from './store.ts'
@@ -92,7 +92,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const
         const notified = await recordMail(trx, userId, mail, now)
         // The budget of codes to this address is used up.
-        if (notified.notification === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
+        if (notified.notification === 'held_back') throw tooManyCodes(mailBudget.perRecipientPerDay, DAY_MS / 1000)
         return { sentTo: maskedAddress(to), expiresAt, ...notified }
       })
     },

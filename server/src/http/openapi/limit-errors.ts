@@ -61,7 +61,8 @@ export const limitErrors = {
     members: rate,
     retryAfter: true,
     advice:
-      'Nothing was shared. Share again without `recipientEmail` and send `shareUrl` to the client yourself, or wait for `Retry-After` seconds.',
+      'Nothing was changed or sent. Wait for `Retry-After` seconds, or write to the client yourself. ' +
+      'To share at once, leave out `recipientEmail` and send `shareUrl` to the client yourself.',
   },
   proposal_too_large: {
     detail: 'The texts have more than 2097152 bytes after variables are filled in',
