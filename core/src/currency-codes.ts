@@ -1,6 +1,6 @@
 /**
- * The active currencies of ISO 4217, with funds and metals. The codes for testing (XTS) and for no currency (XXX) are not among
- * them. The list is our own, because `Intl` knows another set in every browser and version of Node.
+ * The active currencies of ISO 4217, with funds and metals, but without the codes for testing (XTS) and for no currency (XXX).
+ * `Intl` is not used, because each browser and version of Node has another list.
  */
 export const currencyCodes: readonly string[] = [
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP',

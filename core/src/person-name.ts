@@ -20,11 +20,13 @@ const plain = (word: string) =>
     .replace(/[\u0300-\u036f.,]/g, '')
     .toLowerCase()
 
+const singleSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
+
 const isName = (word: string) => /^\p{L}[\p{L}'’-]+$/u.test(word)
 
 /** How to address somebody: "Fiona" for "Fiona Mackay". A company, a title, an initial or a single word stays as it is. */
 export function firstNameOf(name: string): string {
-  const whole = name.trim().replace(/\s+/g, ' ')
+  const whole = singleSpaced(name)
   const words = whole.split(' ')
   const [first = ''] = words
   const isPerson = words.length > 1 && words.every((word) => !companyWords.has(plain(word)) && !/[&+\d@]/.test(word))
@@ -33,7 +35,7 @@ export function firstNameOf(name: string): string {
 
 /** Whether two names are the same to a reader. */
 export const isSameName = (a: string, b: string): boolean =>
-  a.trim().replace(/\s+/g, ' ').toLocaleLowerCase() === b.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
+  singleSpaced(a).toLocaleLowerCase() === singleSpaced(b).toLocaleLowerCase()
 
 /** Words that begin a sentence about something else: "I'm looking for …", "we are NOT changing …". No name begins with them. */
 const ordinaryWords = new Set(
@@ -49,10 +51,10 @@ const ordinaryWords = new Set(
     .join(' ')
     .split(' '),
 )
-/** A longer word in capitals is rather a stressed word than an abbreviation. */
+/** A longer word in capitals is more likely a stressed word than an abbreviation. */
 const MAX_ABBREVIATION = 3
 
-/** Whether a text that was found where a name is usual can be one. It is better to have no name than "NOT". */
+/** Whether a text in the place of a name can be one. No name is better than "NOT". */
 export function isLikelyName(text: string): boolean {
   const words = text.trim().split(/\s+/)
   const [first = ''] = words
@@ -73,8 +75,8 @@ const afterName = /[,.;:!?()\n]\s|[.!]+$|\s(?:from|at|and|y|de la empresa|the ow
 const MAX_NAME_WORDS = 5
 
 /**
- * The name in an answer to "What's your name?": "Dilys Evans" in "My name is Dilys Evans". An answer without an introduction is a
- * name. Null if the introduced words are none, as in "I'm looking for a website".
+ * The name in an answer to "What's your name?": "Dilys Evans" in "My name is Dilys Evans". An answer without an introduction counts
+ * as a name. Null if the words after the introduction are no name, as in "I'm looking for a website".
  */
 export function nameInAnswer(answer: string): string | null {
   const [, rest] = introduced.exec(answer.trim()) ?? []

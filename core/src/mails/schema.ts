@@ -24,7 +24,7 @@ const states =
   'null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is ' +
   'not known, for records from before this field.'
 
-/** The two members of a record that say what became of its mail, as it is when the record is read. `mail` names the mail. */
+/** The two members of a record that say what became of its mail. `mail` names the mail in the description. */
 export const notificationFields = (mail: string) => ({
   notification: Nullable(OneOf(notificationStates, { description: `What became of ${mail}. ${states}` })),
   notificationDetail: Nullable(NotificationDetail),
@@ -36,13 +36,13 @@ export interface Notified {
   notificationDetail: NotificationDetail | null
 }
 
-/** The mail is not known: the record is from before its state was stored, or there is no mail. */
+/** For a record without a mail, or from before the state of its mail was stored. */
 export const unknownMail: Notified = { notification: null, notificationDetail: null }
 
-/** Nobody can get the mail. */
+/** For a record without an address to send the mail to. */
 export const noRecipient = { notification: 'no_recipient', notificationDetail: null } satisfies Notified
 
-/** The states from which the provider can have a mail sent again. */
+/** Whether the provider can send the mail again. */
 export const isRetryable = ({ notification }: Notified) =>
   notification === 'failed' || notification === 'not_configured'
 

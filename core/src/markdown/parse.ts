@@ -199,7 +199,7 @@ function readTable({ lines, blocks, budget }: Reading, start: number): number {
   return at
 }
 
-/** More columns do not fit on a page: the text of all others is in the last one. The limit also bounds the empty cells of short rows. */
+/** More columns do not fit on a page, so the last one holds the text of all others. The limit also bounds the empty cells of short rows. */
 const MAX_COLUMNS = 12
 
 function cellsOf(line: string, budget: PartBudget): Inline[][] {

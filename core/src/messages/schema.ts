@@ -60,7 +60,7 @@ const messageFields = {
 export const Message = named('Message', Type.Object(messageFields))
 export type Message = Static<typeof Message>
 
-/** The same as `Message`. It has a name of its own, because callers know the record by it. */
+/** The same members as `Message`. The API description keeps the second name, because generated clients use it. */
 export const SentMessage = named('SentMessage', Type.Object(messageFields))
 export type SentMessage = Static<typeof SentMessage>
 

@@ -12,7 +12,7 @@ const Document = freeForm(requestBudget.documentBytes)
 const DocumentPart = freeForm(requestBudget.documentPartBytes)
 const Documents = Type.Array(DocumentPart, { maxItems: 500 })
 const Flag = Type.Boolean()
-/** A field that no answer depends on. */
+/** A field that the service stores and does not use. */
 const later = <T extends TSchema>(schema: T): T => ({
   ...schema,
   description: 'Stored for later use. It has no effect yet.',

@@ -26,16 +26,16 @@ const lists = [
   'paymentMethods',
 ] as const satisfies ProfileField[]
 
-/** How the usual tax is called. */
+/** The usual name of the tax. */
 const usualTaxNames: Record<Language, string> = { en: profileDefaults.taxName, es: 'IVA' }
 
-/** The name of the tax for a reader of this language. A name that the account chose itself stays as it is. */
+/** The name of the tax for a reader of this language. A name that the account has set stays as it is. */
 export const taxNameIn = (language: Language, { taxName }: Pick<Profile, 'taxName'>): string =>
   taxName === profileDefaults.taxName ? usualTaxNames[language] : taxName
 
 /**
- * The fields that differ for a reader of this language, mostly by `translationsEn`. It is a document of the caller, so a value that is empty
- * or does not fit its field counts as missing.
+ * The fields that differ for a reader of this language. Callers can store any JSON in `translationsEn`, so a value that is empty or
+ * does not fit its field counts as missing.
  */
 export function translatedFields(profile: Profile, language: Language): Partial<Profile> {
   const { translationsEn } = profile

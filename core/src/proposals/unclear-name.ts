@@ -7,80 +7,15 @@ const emptyNames = new Set([
 ])
 
 /** Words that name nobody. `Proposal for NOT` comes from a mail with “we are NOT changing that”. */
-const wordsWithoutName = new Set([
-  ...[
-    'a',
-    'an',
-    'and',
-    'are',
-    'but',
-    'client',
-    'company',
-    'customer',
-    'for',
-    'from',
-    'i',
-    'in',
-    'is',
-    'it',
-    'me',
-    'my',
-  ],
-  ...[
-    'name',
-    'no',
-    'none',
-    'not',
-    'null',
-    'of',
-    'on',
-    'or',
-    'our',
-    'so',
-    'that',
-    'the',
-    'they',
-    'this',
-    'to',
-    'undefined',
-  ],
-  ...['unknown', 'us', 'we', 'with', 'yes', 'you', 'your', 'tbd', 'todo', 'na'],
-  ...[
-    'cliente',
-    'con',
-    'de',
-    'del',
-    'desconocido',
-    'el',
-    'empresa',
-    'en',
-    'es',
-    'esta',
-    'este',
-    'la',
-    'las',
-    'lo',
-    'los',
-  ],
-  ...[
-    'mi',
-    'ninguno',
-    'nombre',
-    'nosotros',
-    'nuestra',
-    'nuestro',
-    'o',
-    'para',
-    'pero',
-    'que',
-    'se',
-    'si',
-    'su',
-    'tu',
-    'un',
-  ],
-  ...['una', 'y'],
-])
+const wordsWithoutName = new Set(
+  [
+    'a an and are but client company customer for from i in is it me my name no none not null of on or our so that the they',
+    'this to undefined unknown us we with yes you your tbd todo na cliente con de del desconocido el empresa en es esta',
+    'este la las lo los mi ninguno nombre nosotros nuestra nuestro o para pero que se si su tu un una y',
+  ]
+    .join(' ')
+    .split(' '),
+)
 
 const proposalFor = /^(?:proposal|offer|quote|draft|propuesta|oferta|presupuesto|borrador) (?:for|to|para|a|de)\b(.*)$/
 const mailSubject = /^(?:re|fw|fwd|aw|wg|rv|res)\s*:/
