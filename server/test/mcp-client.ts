@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { type Service, traceHeaders } from './harness.ts'
+import { type Service, startService, traceHeaders } from './harness.ts'
 
 /** Makes a service listen, and connects agents to it with the official MCP client. */
 export async function agentsOf(service: Service) {
@@ -34,6 +34,36 @@ export async function agentsOf(service: Service) {
     },
 
     close: () => Promise.all(clients.map((client) => client.close())),
+  }
+}
+
+/** A service with an account and an agent of it. */
+export async function startAgent() {
+  const service = await startService()
+  const agents = await agentsOf(service)
+  const caller = await service.caller()
+  const client = await agents.connect({ 'x-api-key': caller.key })
+  // The client then checks the output of each call against the schema of its tool.
+  await client.listTools()
+  const stop = async () => {
+    await agents.close()
+    await service.stop()
+  }
+  return { service, agents, caller, client, stop }
+}
+
+/** Calls a tool. Returns its sentence with the members of its output, or of its error. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
+export async function useTool(agent: Client, name: string, args: Record<string, unknown> = {}): Promise<any> {
+  const { isError, content, structuredContent } = await agent.callTool({ name, arguments: args })
+  const [sentence, body] = (content as Array<{ text: string }>).map(({ text }) => text)
+  if (isError) assert.equal(structuredContent, undefined)
+  // After a deletion there is only the sentence.
+  else if (body !== undefined) assert.deepEqual(JSON.parse(body), structuredContent)
+  return {
+    isError: Boolean(isError),
+    sentence,
+    ...(isError ? JSON.parse(body ?? '{}') : (structuredContent as object)),
   }
 }
 

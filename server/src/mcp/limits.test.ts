@@ -15,6 +15,13 @@ after(async () => {
   await service.stop()
 })
 
+/** Starts a service whose free plan has these limits. All others are so high that no test reaches them. */
+const startWithLimits = (free = { monthly: 100_000, perMinute: 100_000 }) => {
+  const roomy = { monthly: 100_000, perMinute: 100_000 }
+  const plans = { free, professional: roomy, agency: roomy, lifetime: roomy }
+  return startService({ limits: { plans, endUser: roomy, agent: roomy } })
+}
+
 test('the error for a missing scope names the scope', async () => {
   const { key } = await service.caller({ scopes: ['read'] })
   const refused = refusalIn(await agents.post(toolCall('create_proposal', { name: 'x' }), { 'x-api-key': key }))
@@ -23,9 +30,7 @@ test('the error for a missing scope names the scope', async () => {
 })
 
 test('tools count against the limits like REST calls, and protocol messages do not count', async (t) => {
-  const roomy = { monthly: 1000, perMinute: 1000 }
-  const plans = { free: { monthly: 3, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
-  const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
+  const limited = await startWithLimits({ monthly: 3, perMinute: 5 })
   t.after(() => limited.stop())
   const { key } = await limited.caller({ plan: 'free' })
   const post = async (payload: object) => {
@@ -55,10 +60,7 @@ test('tools count against the limits like REST calls, and protocol messages do n
 })
 
 test('from brief to status, a job takes the four calls that the guide names', async (t) => {
-  const roomy = { monthly: 1000, perMinute: 1000 }
-  const four = { monthly: 3, perMinute: 4 }
-  const plans = { free: four, professional: roomy, agency: roomy, lifetime: roomy }
-  const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
+  const limited = await startWithLimits({ monthly: 3, perMinute: 4 })
   t.after(() => limited.stop())
   const { key } = await limited.caller({ plan: 'free' })
   const use = async (name: string, args: object) => {
@@ -77,9 +79,7 @@ test('from brief to status, a job takes the four calls that the guide names', as
 })
 
 test('of twenty concurrent calls, a limit of five admits exactly five', async (t) => {
-  const roomy = { monthly: 1000, perMinute: 1000 }
-  const plans = { free: { monthly: 1000, perMinute: 5 }, professional: roomy, agency: roomy, lifetime: roomy }
-  const limited = await startService({ limits: { plans, endUser: roomy, agent: roomy } })
+  const limited = await startWithLimits({ monthly: 1000, perMinute: 5 })
   t.after(() => limited.stop())
   const { key } = await limited.caller({ plan: 'free' })
   const headers = { ...traceHeaders, 'x-api-key': key }
@@ -114,12 +114,6 @@ const callsWithoutOperation = [
 const repeated = (messages: Array<object | string>, length: number) =>
   Array.from({ length }, (_, n) => messages[n % messages.length] ?? ping)
 
-const roomyLimits = () => {
-  const roomy = { monthly: 100_000, perMinute: 100_000 }
-  const plans = { free: roomy, professional: roomy, agency: roomy, lifetime: roomy }
-  return { limits: { plans, endUser: roomy, agent: roomy } }
-}
-
 /** Sends messages of one account at once, and returns the responses. */
 const sendAll = (to: Service, key: string, messages: Array<object | string>) =>
   Promise.all(
@@ -134,7 +128,7 @@ const sendAll = (to: Service, key: string, messages: Array<object | string>) =>
   )
 
 test('an account has a budget for messages of the protocol, whatever they are and whichever key sends them', async (t) => {
-  const roomy = await startService(roomyLimits())
+  const roomy = await startWithLimits()
   t.after(() => roomy.stop())
   const { key, userId } = await roomy.caller()
   const other = (await roomy.services.keys.create(userId, { name: 'other', scopes: ['read'] })).key
@@ -161,9 +155,7 @@ test('an account has a budget for messages of the protocol, whatever they are an
 })
 
 test('calls that the API admits leave the budget of messages alone, and calls that it refuses spend it', async (t) => {
-  const few = { monthly: 100_000, perMinute: 40 }
-  const { limits } = roomyLimits()
-  const limited = await startService({ limits: { ...limits, plans: { ...limits.plans, free: few } } })
+  const limited = await startWithLimits({ monthly: 100_000, perMinute: 40 })
   t.after(() => limited.stop())
   const { key } = await limited.caller({ plan: 'free' })
   const summary = { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'proffer://profile/summary' } }
@@ -179,7 +171,7 @@ test('calls that the API admits leave the budget of messages alone, and calls th
 })
 
 test('listing tools too often does not stop calls, and refused calls do not stop the protocol', async (t) => {
-  const roomy = await startService(roomyLimits())
+  const roomy = await startWithLimits()
   t.after(() => roomy.stop())
   const { key } = await roomy.caller()
   await sendAll(roomy, key, repeated([listTools, ping], messagesPerMinute))
@@ -194,7 +186,7 @@ test('listing tools too often does not stop calls, and refused calls do not stop
 })
 
 test('a flood of messages is refused before a body is read', async (t) => {
-  const roomy = await startService(roomyLimits())
+  const roomy = await startWithLimits()
   t.after(() => roomy.stop())
   const { key } = await roomy.caller()
   for (let sent = 0; sent < messagesInAllPerMinute; sent += 200) await sendAll(roomy, key, repeated(['{'], 200))

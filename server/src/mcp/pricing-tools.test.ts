@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Client } from '@modelcontextprotocol/client'
-import { type Service, startService } from '../../test/harness.ts'
-import { agentsOf } from '../../test/mcp-client.ts'
+import { startAgent, useTool } from '../../test/mcp-client.ts'
 
-let service: Service
-let agents: Awaited<ReturnType<typeof agentsOf>>
-let client: Client
+let scene: Awaited<ReturnType<typeof startAgent>>
 before(async () => {
-  service = await startService()
-  agents = await agentsOf(service)
-  client = await agents.connect({ 'x-api-key': (await service.caller()).key })
+  scene = await startAgent()
 })
-after(async () => {
-  await agents.close()
-  await service.stop()
-})
+after(() => scene.stop())
 
-async function use(name: string, args: Record<string, unknown> = {}, by = client) {
-  const { isError, content, structuredContent } = await by.callTool({ name, arguments: args })
-  const [sentence, body] = (content as Array<{ text: string }>).map(({ text }) => text)
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
-  const answer = (isError ? JSON.parse(body ?? '{}') : structuredContent) as any
-  return { isError, sentence: sentence ?? '', answer }
-}
+const use = (name: string, args: Record<string, unknown> = {}) => useTool(scene.client, name, args)
 
 const pricing = {
   sections: [
@@ -42,7 +27,7 @@ const pricing = {
 test('an agent calculates a price, for the default and for a choice of the client', async () => {
   const first = await use('calculate_price', { currency: 'EUR', pricing, taxRate: 21 })
   assert.equal(first.sentence, 'Once: 1000.00 net, 1210.00 with tax. Per month: 95.00 net, 114.95 with tax.')
-  assert.equal(first.answer.totals.oneTime.gross, '1210.00')
+  assert.equal(first.totals.oneTime.gross, '1210.00')
   const items = [
     { id: 'small', selected: false },
     { id: 'large', selected: true },
@@ -50,31 +35,31 @@ test('an agent calculates a price, for the default and for a choice of the clien
   ]
   const other = await use('calculate_price', { currency: 'EUR', pricing, taxRate: 21, selection: { items } })
   assert.equal(other.sentence, 'Once: 2500.00 net, 3025.00 with tax.')
-  assert.equal((await use('find_proposals')).answer.total, 0)
+  assert.equal((await use('find_proposals')).total, 0)
 })
 
 test('the former name of a tool works, and is not listed', async () => {
-  const { answer } = await use('pricing_calculate', { currency: 'EUR', pricing })
+  const answer = await use('pricing_calculate', { currency: 'EUR', pricing })
   assert.equal(answer.totals.oneTime.net, '1000.00')
-  assert.ok((await client.listTools()).tools.every(({ name }) => name !== 'pricing_calculate'))
+  assert.ok((await scene.client.listTools()).tools.every(({ name }) => name !== 'pricing_calculate'))
 })
 
 test('an agent creates, reads, changes and finds a proposal with pricing', async () => {
-  const { answer: created } = await use('create_proposal', { name: 'Shop', currency: 'EUR', pricing })
+  const created = await use('create_proposal', { name: 'Shop', currency: 'EUR', pricing })
   assert.deepEqual([created.total, created.pricing.sections[0].choice], ['1000.00', 'one'])
-  const { answer: read } = await use('get_proposal', { proposal_id: created.id })
+  const read = await use('get_proposal', { proposal_id: created.id })
   assert.deepEqual(read.pricing, created.pricing)
   const changed = { ...read.pricing, discount: { kind: 'percent', value: '10' } }
-  const { answer: updated } = await use('update_proposal', { proposal_id: created.id, pricing: changed })
+  const updated = await use('update_proposal', { proposal_id: created.id, pricing: changed })
   assert.deepEqual([updated.total, updated.pricing.sections], ['900.00', read.pricing.sections])
-  const { answer: found } = await use('find_proposals', { q: 'Shop' })
+  const found = await use('find_proposals', { q: 'Shop' })
   assert.deepEqual([found.proposals[0].hasPricing, found.proposals[0].pricing], [true, undefined])
-  const { answer: without } = await use('update_proposal', { proposal_id: created.id, pricing: null })
+  const without = await use('update_proposal', { proposal_id: created.id, pricing: null })
   assert.deepEqual([without.pricing, without.total], [null, null])
 })
 
 test('a broken rule tells the agent what to change', async () => {
-  const { isError, sentence, answer } = await use('create_proposal', {
+  const { isError, sentence, detail } = await use('create_proposal', {
     name: 'Shop',
     pricing: {
       sections: [
@@ -89,23 +74,23 @@ test('a broken rule tells the agent what to change', async () => {
     },
   })
   assert.equal(isError, true)
-  assert.deepEqual(answer.detail[0].loc, ['body', 'pricing', 'sections', '0', 'items'])
+  assert.deepEqual(detail[0].loc, ['body', 'pricing', 'sections', '0', 'items'])
   assert.match(sentence, /exactly one selected item/)
 })
 
 test('listed templates say what they fill in, without their contents', async () => {
-  const caller = await service.caller()
+  const caller = await scene.service.caller()
   const body = { name: 'Shops', requirements: [{ name: 'Cart' }], pricing }
-  await service.call('POST', '/templates', { key: caller.key, body })
-  const { answer } = await use('list_templates', {}, await agents.connect({ 'x-api-key': caller.key }))
-  const [{ name, requirementCount, hasPricing, ...rest }] = answer.templates
+  await scene.service.call('POST', '/templates', { key: caller.key, body })
+  const { templates } = await useTool(await scene.agents.connect({ 'x-api-key': caller.key }), 'list_templates')
+  const [{ name, requirementCount, hasPricing, ...rest }] = templates
   assert.deepEqual([name, requirementCount, hasPricing], ['Shops', 1, true])
   assert.deepEqual([rest.requirements, rest.pricing], [undefined, undefined])
 })
 
 test('the instructions and the schemas of the tools speak of pricing', async () => {
-  assert.match(client.getInstructions() ?? '', /calculate_price/)
-  const { tools } = await client.listTools()
+  assert.match(scene.client.getInstructions() ?? '', /calculate_price/)
+  const { tools } = await scene.client.listTools()
   for (const name of ['create_proposal', 'update_proposal', 'calculate_price']) {
     const tool = tools.find((tool) => tool.name === name)
     assert.ok(tool?.inputSchema.properties?.['pricing'], name)

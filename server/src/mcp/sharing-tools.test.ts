@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Client } from '@modelcontextprotocol/client'
 import { fileBudget, requestBudget } from '@proffer/core/budgets.ts'
 import { client as clientOf } from '../../test/client-side.ts'
-import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { agentsOf, refusalIn, toolCall } from '../../test/mcp-client.ts'
+import { startAgent, toolCall, useTool } from '../../test/mcp-client.ts'
 
-let service: Service
-let agents: Awaited<ReturnType<typeof agentsOf>>
-let caller: Caller
-let agent: Client
+let scene: Awaited<ReturnType<typeof startAgent>>
 before(async () => {
-  service = await startService()
-  agents = await agentsOf(service)
-  caller = await service.caller()
-  agent = await agents.connect({ 'x-api-key': caller.key })
-  await agent.listTools()
+  scene = await startAgent()
 })
-after(async () => {
-  await agents.close()
-  await service.stop()
-})
+after(() => scene.stop())
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
-async function use(name: string, args: Record<string, unknown> = {}): Promise<any> {
-  const { isError, content, structuredContent } = await agent.callTool({ name, arguments: args })
-  const [sentence, body] = (content as Array<{ text: string }>).map(({ text }) => text)
-  return { sentence, ...(isError ? JSON.parse(body ?? '{}') : (structuredContent as object)) }
-}
+const use = (name: string, args: Record<string, unknown> = {}) => useTool(scene.client, name, args)
 
 const pricing = (unitPrice: string) => ({ sections: [{ items: [{ id: 'a', name: 'Website', unitPrice }] }] })
 
@@ -83,7 +66,7 @@ test('an agent follows events by cursor, and reads the evidence of an acceptance
   const { id: proposal_id } = await use('create_proposal', { name: 'Followed', pricing: pricing('900') })
   const { shareUrl } = await use('share_proposal', { proposal_id })
   assert.equal((await use('get_acceptance', { proposal_id })).error, 'not_accepted')
-  await clientOf(service, shareUrl).accept({ name: 'Ana' })
+  await clientOf(scene.service, shareUrl).accept({ name: 'Ana' })
   const { events } = await use('list_events', { after })
   const kinds = events.map(({ event }: { event: string }) => event)
   assert.deepEqual(kinds, ['proposal.created', 'proposal.shared', 'proposal.accepted'])
@@ -98,7 +81,7 @@ test('lists are filtered by time, metadata and external id', async () => {
   const found = async (filter: object) => (await use('find_proposals', { q: 'Deal', ...filter })).total
   assert.equal(await found({ metadata: { deal: '4711' } }), 1)
   assert.equal(await found({ externalId: 'crm-1' }), 1)
-  const tomorrow = new Date(service.clock.now().getTime() + 86_400_000).toISOString()
+  const tomorrow = new Date(scene.service.clock.now().getTime() + 86_400_000).toISOString()
   assert.deepEqual([await found({ createdAfter: tomorrow }), await found({ createdBefore: tomorrow })], [0, 2])
   assert.equal((await use('find_proposals', { createdAfter: 'yesterday' })).error, 'validation_error')
   assert.equal((await use('find_proposals', { metadata: 'deal' })).error, 'validation_error')
@@ -134,12 +117,9 @@ test('an agent uploads a small file, with the checks of the API', async () => {
     })
   const file = await upload(Buffer.from('Hello'))
   assert.deepEqual([file.name, file.size], ['plano ñ.txt', 5])
-  assert.equal(
-    await (
-      await fetch((await use('get_file', { file_id: file.id })).url.replace(/^https?:\/\/[^/]+/, agents.address))
-    ).text(),
-    'Hello',
-  )
+  const { url } = await use('get_file', { file_id: file.id })
+  const download = await fetch(url.replace(/^https?:\/\/[^/]+/, scene.agents.address))
+  assert.equal(await download.text(), 'Hello')
   assert.equal((await use('list_files')).total, 1)
   for (const content of ['', 'a', '####', 'YQ==YQ==']) {
     assert.equal((await upload(content)).error, 'validation_error', content)
@@ -155,10 +135,7 @@ test('an agent uploads a small file, with the checks of the API', async () => {
     contentBase64: Buffer.alloc(requestBudget.bodyBytes).toString('base64'),
   })
   assert.ok(requestBudget.bodyBytes < fileBudget.fileBytes)
-  assert.equal((await agents.post(large, { 'x-api-key': caller.key })).status, 413)
-  const reader = await service.caller({ scopes: ['read'] })
-  const refused = await agents.post(toolCall('delete_file', { file_id: file.id }), { 'x-api-key': reader.key })
-  assert.equal(refusalIn(refused).error, 'insufficient_scope')
+  assert.equal((await scene.agents.post(large, { 'x-api-key': scene.caller.key })).status, 413)
   assert.equal((await use('delete_file', { file_id: file.id })).done, true)
   assert.equal((await use('get_file', { file_id: file.id })).error, 'file_not_found')
 })
