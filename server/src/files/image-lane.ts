@@ -121,9 +121,11 @@ export function imageLane(options: Options) {
 
   function send(task: ImageTask) {
     child ??= startChild()
+    const receiver = child
     startTimer()
-    child.send(task.job, (error) => {
-      if (error && running === task) finish(() => task.reject(imagesBusy()))
+    receiver.send(task.job, (error) => {
+      // The task may have gone to a new process since then.
+      if (error && running === task && child === receiver) finish(() => task.reject(imagesBusy()))
     })
   }
 

@@ -91,24 +91,27 @@ test('a drawing that needs too much memory is refused', onlyOnLinux, async () =>
   }
 })
 
-/** Ends the processes that decode images, as Linux does when there is no memory. */
-function killProcesses() {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
+const childPids = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+/** Ends the processes that decode images, as Linux does when there is no memory. Other files of this run may have left children. */
+function killProcesses(others: number[]) {
+  for (const pid of childPids()) if (!others.includes(pid)) process.kill(pid, 'SIGKILL')
 }
 
 test(
   'if the process ends, a new one decodes the image. If that ends too, the image is refused',
   onlyOnLinux,
   async () => {
+    const others = childPids()
     const decoder = images(patient)
     try {
       const first = decoder.run('ada', quickJob)
-      killProcesses()
+      killProcesses(others)
       await assert.rejects(first, /too much memory/)
       await decoder.run('ada', quickJob)
       const second = decoder.run('ada', quickJob)
-      killProcesses()
+      killProcesses(others)
       await second
     } finally {
       decoder.stop()
