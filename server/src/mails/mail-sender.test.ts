@@ -14,11 +14,18 @@ import { mailSender } from './mail-sender.ts'
 import { renderMail } from './outgoing-mail.ts'
 import { smtp } from './smtp.ts'
 
-test('if the signed document cannot be printed, both parties get their mail with a link to it', async () => {
+async function stopServer(server: Awaited<ReturnType<typeof startMailServer>>) {
+  server.hangUp()
+  await server.stop()
+}
+
+test('if the signed document cannot be printed, both parties get their mail with a link to it', async (t) => {
   const server = await startMailServer()
+  t.after(() => stopServer(server))
   const settings = { smtpUrl: server.url, mailFrom: sender, publicUrl }
   // No document can be printed in a millisecond.
   const service = await startService(settings, { printWaits: { ...patientPrintWaits, shortMs: 1, longMs: 1 } })
+  t.after(() => service.stop())
   const ada = provider(service, await service.caller())
   const { client: jon, share } = await ada.shared({ name: 'Relaunch' }, { recipientEmail: 'jon@clinic.example' })
   assert.equal((await jon.accept()).status, 200)
@@ -30,15 +37,14 @@ test('if the signed document cannot be printed, both parties get their mail with
   assert.ok(copy?.text.includes('You find the signed document') && copy.text.includes(share.shareUrl), copy?.text)
   assert.match(notice?.text ?? '', /signed document with its certificate is on the page of the proposal/)
   assert.deepEqual([copy?.attachments, notice?.attachments], [[], []])
-  await service.stop()
-  server.hangUp()
-  await server.stop()
 })
 
-test('a signed PDF that is too large for a mail is linked', async () => {
+test('a signed PDF that is too large for a mail is linked', async (t) => {
   const server = await startMailServer()
+  t.after(() => stopServer(server))
   const sealer = makeSealer('a secret key for tests, long enough')
   const transport = smtp({ url: server.url, timeoutMs: 60_000 })
+  t.after(() => transport.close())
   const rendered = renderMail(sampleMails.acceptanceCopy, { publicUrl, abuseContact, at: new Date() })
   const body = sealer.seal(JSON.stringify(rendered))
   for (const [bytes, count] of [
@@ -59,7 +65,4 @@ test('a signed PDF that is too large for a mail is linked', async () => {
     const { attachments, text } = readMail(server.received.at(-1)?.raw ?? '')
     assert.deepEqual([attachments.length, /is attached/.test(text)], [count, count === 1])
   }
-  await transport.close()
-  server.hangUp()
-  await server.stop()
 })
