@@ -103,9 +103,9 @@ export function ownAccounts(options: Options) {
     await send(trx, holderId, { kind: 'account_exists', to: email, language, data })
   }
 
-  const confirmationMailed = (email: string): QueuedMail => ({
+  const linkMailed = (purpose: 'confirm_email' | 'reset_password', email: string): QueuedMail => ({
     email,
-    expires_in_seconds: linkLifetimeSeconds('confirm_email'),
+    expires_in_seconds: linkLifetimeSeconds(purpose),
     notification: mailState,
   })
 
@@ -135,7 +135,7 @@ export function ownAccounts(options: Options) {
         const language = input.language ?? languageOf(account)
         await send(trx, account.id, { kind: 'reset_password', to: email, language, data: link })
       })
-      return { email: input.email, expires_in_seconds: linkLifetimeSeconds('reset_password'), notification: mailState }
+      return linkMailed('reset_password', input.email)
     },
 
     /** What the page of a reset link shows. The link stays usable. */
@@ -162,13 +162,13 @@ export function ownAccounts(options: Options) {
       await credentials.confirm(holder, password)
       const email = normalAddress(newEmail)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return confirmationMailed(newEmail)
+      return linkMailed('confirm_email', newEmail)
     },
 
     async requestConfirmation(userId: string): Promise<QueuedMail> {
       const { email } = await read(database.db, userId)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return confirmationMailed(email)
+      return linkMailed('confirm_email', email)
     },
 
     /** Sets the account's address to the one to which this link was mailed. */

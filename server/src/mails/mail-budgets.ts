@@ -30,8 +30,8 @@ export interface ExceededMailBudget {
 }
 
 /**
- * What limits each kind of mail. Only `client` is a budget that several kinds share: an account may spend it as it likes. Every other
- * kind has a budget of its own, so that no other mail can use it up. A signed copy or a password link must arrive.
+ * What limits each kind of mail. The kinds in `client` share one budget. Every other kind is counted separately, so that no other mail
+ * can use up its budget: a signed copy or a password link must arrive.
  */
 const budgetGroups: Record<
   MailKind,

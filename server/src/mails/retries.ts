@@ -7,6 +7,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
+import { alreadyResponded, notShared, remindersStopped } from '../shares/reminders.ts'
 import type { ShareRow } from '../shares/store.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
@@ -33,13 +34,13 @@ const kinds: Record<RetriedRecord, MailKind> = {
   acceptance: 'acceptance_copy',
 }
 
-/** Sends mails again that have failed: the same text, without an event. Two retries at once send one mail. */
+/** Sends failed mails again, with the same text and without an event. Two retries at once send one mail. */
 export function mailRetries({ database, clock, sealer, links, proposals, planBudgets, smtpUrl }: Options) {
-  /** Throws if the mail failed for good reasons or would no longer make sense. */
+  /** Throws if the client no longer needs the mail. */
   function refuseUseless(of: RetriedRecord, share: ShareRow, now: Date) {
-    // A signed copy is worth having after the link has expired too.
+    // The client needs the signed copy after the link has expired too.
     if (of === 'acceptance') return
-    if (!links.isOpen(share, now)) throw linkOver()
+    if (!links.isOpen(share, now)) throw notShared('The link no longer works. Share the proposal again instead.')
     if (of === 'reminder' && share.answer !== null) throw alreadyResponded()
     if (of === 'reminder' && share.remindersStoppedAt !== null) throw remindersStopped()
   }
@@ -50,10 +51,10 @@ export function mailRetries({ database, clock, sealer, links, proposals, planBud
         const now = clock.now()
         await proposals.readFrom(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
-        if (!share) throw notShared()
-        if (of === 'message' && !messageId) throw invalid(['body', 'messageId'], 'missing', 'Field required')
+        if (!share) throw notShared('This proposal has no link yet. Share it first.')
         const kind = kinds[of]
-        const recordId = of === 'message' ? (messageId as string) : share.id
+        const recordId = of === 'message' ? messageId : share.id
+        if (!recordId) throw invalid(['body', 'messageId'], 'missing', 'Field required')
         const state = await findMailState(trx, { userId, kind, recordId, proposalId })
         if (!state && of === 'message') throw notFound('message')
         refuseUseless(of, share, now)
@@ -83,21 +84,11 @@ export function mailRetries({ database, clock, sealer, links, proposals, planBud
     const { laneId, body } = stored
     await enqueue(trx, { id, laneId, userId, event: `mail.${kind}`, body, subjectId: proposalId, at })
     notify('outbox')
-    await insertMailState(trx, { ...key, id, notification: 'queued', notificationDetail: null, at })
-    return { notification: 'queued', notificationDetail: null }
+    const queued = { notification: 'queued', notificationDetail: null } as const
+    await insertMailState(trx, { ...key, ...queued, id, at })
+    return queued
   }
 }
-
-const notShared = () => new AppError(409, 'proposal_not_shared', 'This proposal has no link yet. Share it first.')
-
-const linkOver = () =>
-  new AppError(409, 'proposal_not_shared', 'The link no longer works. Share the proposal again instead.')
-
-const alreadyResponded = () =>
-  new AppError(409, 'already_responded', 'This proposal has an answer already, so there is nothing to remind of.')
-
-const remindersStopped = () =>
-  new AppError(409, 'reminders_stopped', 'The client has stopped the reminders. Send a message instead.')
 
 const notFailed = () =>
   new AppError(409, 'mail_not_failed', 'This email has not failed, so there is nothing to send again.')

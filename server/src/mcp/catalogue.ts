@@ -71,7 +71,7 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
       if (!entry?.schema) throw new Error(`Unknown tool ${name}.`)
       try {
         checkArguments(args, entry.schema)
-        // Asks for what the key may not do first. The API refuses it, before the tool has spent calls on the rest.
+        // Calls the operation first that the key may not call. The API refuses it before the tool has spent other calls.
         const forbidden = entry.tool.operations.find((id) => !scopes.includes(operationOf(id).scope))
         if (forbidden) await call(forbidden, args)
         return toolAnswer(entry.tool, await runTool(entry.tool, args, call))

@@ -35,7 +35,7 @@ export const draftingTools: Tool[] = [
       '`brief` (10 to 50,000 characters), and `clientName`, `hourlyRate`, `currency` and `templateId` if you know them. ' +
       '`name` is the title of the proposal and defaults to the start of the brief. If you know the prices, pass `pricing`, ' +
       'so that no update_proposal is needed. Returns `proposal`. Counts as two calls. The client sees nothing ' +
-      ' until you call share_proposal. If the brief is short or vague, use find_brief_gaps first. Show the ' +
+      'until you call share_proposal. If the brief is short or vague, use find_brief_gaps first. Show the ' +
       'requirements to the person and let them correct them.',
     input: () => DraftFromBrief,
     asIn: { settings: 'create_proposal', pricing: 'create_proposal' },

@@ -9,7 +9,7 @@ export function mailSentence({ notification, notificationDetail }: Notified): st
     case 'sent':
       return 'The email to the client was sent.'
     case 'no_recipient':
-      return 'Nobody is emailed, because the proposal was shared without an address.'
+      return 'No email is sent, because the proposal was shared without an address.'
     case 'not_configured':
       return 'No email is sent, because this server has no mail server.'
     case 'held_back':

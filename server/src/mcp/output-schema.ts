@@ -19,7 +19,7 @@ const SHOWN_LEVELS = 2
 /** What programs need to read a value. Descriptions and limits would fill the list of tools. */
 const shownKeywords = ['type', 'properties', 'items', 'required', 'enum', 'const', 'anyOf']
 
-/** The schema of a tool's structured output: the response of its operation, unless the tool has an output of its own. */
+/** The schema of a tool's structured output: the response of its operation, unless the tool declares another one. */
 export function outputSchema(tool: Tool, operationOf: (id: string) => MountedOperation): OutputSchema {
   const schema = tool.output ?? operationOf(tool.operations[0]).answer.schema ?? Done
   return shown(documentedSchema(schema as TSchema, 'answer', inPlace), SHOWN_LEVELS) as OutputSchema

@@ -20,8 +20,8 @@ export const sharingTools: Tool[] = [
       'Publishes a snapshot of the proposal and returns `shareUrl`, where the client reads and answers it. Sharing changes with ' +
       'the same recipient publishes a new version under the same link. If nothing has changed, nothing is published or mailed, unless ' +
       '`resend` emails the link again. Another recipient gets a new link, and older links stop working. The link is emailed to ' +
-      '`recipientEmail`, or without it to the client of the lead; pass null to email nobody. `reminders` are emailed later by ' +
-      'themselves; without them those of the existing link or the profile apply. So ask the person first. The status becomes sent, ' +
+      '`recipientEmail`, or without it to the client of the lead; pass null to email nobody. Ask the person first. The ' +
+      'service emails `reminders` later; without them, those of the existing link or the profile apply. The status becomes sent, ' +
       'and an earlier answer is cleared. After an acceptance, pass `force` only if the person wants to ask the client again.',
     sends: 'The link by email to the recipient, and reminders later.',
     hints: { destructiveHint: true, openWorldHint: true },
@@ -71,7 +71,7 @@ export const sharingTools: Tool[] = [
     title: 'Revoke a link',
     operations: ['share_delete'],
     description:
-      'The client can no longer open this link. It cannot be restored: share_proposal makes a new one. Nobody is told by email. ' +
+      'The client can no longer open this link. It cannot be restored: share_proposal makes a new one. The client gets no email. ' +
       "The status of the proposal and the client's answer stay. Ask the person first. `share_id` comes from list_shares.",
     say: () => 'The link no longer works.',
   },

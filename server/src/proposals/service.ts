@@ -292,13 +292,13 @@ export function proposals(options: Options) {
    * is no new outcome.
    */
   async function answerTo(trx: Trx, proposal: Proposal, status = proposal.status) {
+    const none = { accepted: nothingAccepted, answeredAt: null }
     const isNew = status !== proposal.status
     if (!isNew && proposal.acceptedTotal !== null) return { accepted: acceptedPartOf(proposal), answeredAt: null }
     // A proposal that stays accepted is looked up too: an earlier release may have stored the acceptance without its price.
-    if (status !== 'accepted' && !(isNew && isOutcome(status))) return { accepted: nothingAccepted, answeredAt: null }
-    const key = { userId: proposal.userId, proposalId: proposal.id }
-    const share = await shareLinks.newest(trx, key)
-    if (share?.answer !== status) return { accepted: nothingAccepted, answeredAt: null }
+    if (status !== 'accepted' && !(isNew && isOutcome(status))) return none
+    const share = await shareLinks.newest(trx, { userId: proposal.userId, proposalId: proposal.id })
+    if (share?.answer !== status) return none
     const accepted = status === 'accepted' ? await shareLinks.acceptedPart(trx, share) : nothingAccepted
     return { accepted, answeredAt: isNew ? share.respondedAt : null }
   }

@@ -25,7 +25,7 @@ export function isSameLink(share: ShareRow, request: Request, links: Pick<ShareL
   return linkToKeep({ previous: share, input }) !== null && hasSameSettings(share, request)
 }
 
-/** A member that the request leaves out asks for nothing. An empty message does neither. */
+/** A member that is absent counts as the same, and so does an empty name or message. */
 function hasSameSettings(share: ShareRow, { input, proposal, author, reminderGapMs }: Request): boolean {
   const { recipientName, message, expiresInDays, signature, verifyEmail } = input
   const isSameText = (text: string | null | undefined, stored: string | null) => !text?.trim() || text.trim() === stored

@@ -8,6 +8,7 @@ import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { type AcceptedPart, unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { storedPriceOf } from './answers.ts'
 import { acceptedMembersOf, acceptedPrice } from './chosen-price.ts'
 import { updateSchedule } from './share-schedule.ts'
 import {
@@ -83,7 +84,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     /** What the client accepted with the newest version of an accepted share. */
     async acceptedPart(db: Db, share: ShareRow): Promise<AcceptedPart> {
       const { snapshot } = await content(db, share)
-      const selection = share.answerSelection === null ? null : JSON.parse(share.answerSelection)
+      const { selection } = storedPriceOf(share)
       const price = acceptedPrice(snapshot, { selection, expectedTotal: null })
       return acceptedMembersOf(price, snapshot.proposal.currency)
     },

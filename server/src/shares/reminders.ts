@@ -150,9 +150,9 @@ function refuseTooSoon(requestedAt: string | null, now: Date) {
   throw new AppError(429, 'reminded_recently', detail, retryLater(limit, seconds))
 }
 
-const notShared = (detail: string) => new AppError(409, 'proposal_not_shared', detail)
+export const notShared = (detail: string) => new AppError(409, 'proposal_not_shared', detail)
 
-const alreadyResponded = () =>
+export const alreadyResponded = () =>
   new AppError(409, 'already_responded', 'This proposal has an answer already, so there is nothing to remind of.')
 
 export const noRecipient = () =>
@@ -162,5 +162,5 @@ export const noRecipient = () =>
     'The proposal was shared without an email address. Share it again with `recipientEmail`, or send the link yourself.',
   )
 
-const remindersStopped = () =>
+export const remindersStopped = () =>
   new AppError(409, 'reminders_stopped', 'The client has stopped the reminders. Send a message instead.')

@@ -27,7 +27,7 @@ interface Source {
 
 const MAX_PROBLEMS = 100
 
-/** What the provider should look at before the client does. */
+/** What the provider should correct before the client sees it. */
 export function checkShare(source: Source): ShareCheck {
   const found = [
     ...validityProblems(source),
@@ -38,7 +38,7 @@ export function checkShare(source: Source): ShareCheck {
     ...recipientProblems(source),
   ]
   return {
-    ready: found.every(({ severity }) => severity !== 'blocker'),
+    ready: !found.some(isBlocker),
     problems: found.sort(blockersFirst).slice(0, MAX_PROBLEMS),
   }
 }
@@ -64,7 +64,7 @@ function validityProblems({ proposal: { settings }, now, timeZone }: Source): Sh
   return [problem('validity_over', 'settings.validUntil', message)]
 }
 
-/** Variables without a value, unknown ones, and all in texts that are not filled in: the client would read them, or a gap. */
+/** Unknown variables, variables without a value, and all variables in texts that are not filled in. The client would read them, or a gap. */
 function variableProblems({ content, message }: Source): ShareProblem[] {
   const inFilledTexts = unfilledParts(content.proposal, content.values).map(({ path, names }) =>
     problem('unknown_variable', path, `Not filled in: ${listed(names)}. Correct or remove it, or set its value.`),
