@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { openData } from '../src/outbox/sealed-link.ts'
 import type { Answer, Caller, Service } from './harness.ts'
 
@@ -80,10 +80,14 @@ export async function callbacksOf(service: Service, sessionId: string) {
   return rows.map(({ body }) => JSON.parse(body)).filter(({ webhook_id }) => webhook_id === `ls_${sessionId}`)
 }
 
+interface Inconsistency {
+  what: string
+}
+
 /** Checks the invariants of the database and returns the rows that break one. */
-export async function inconsistencies(service: Service): Promise<unknown[]> {
+export async function inconsistencies(service: Service): Promise<Inconsistency[]> {
   const { db } = service.database
-  const checks = [
+  const checks: Array<RawBuilder<Inconsistency>> = [
     sql`select 'two live shares' as what, proposal_id from shares where superseded_at is null
       group by proposal_id having count(*) > 1`,
     sql`select 'two versions with one number' as what, proposal_id, version from (
@@ -110,7 +114,9 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
       from (select user_id, status, sum(n) as n from proposal_values group by user_id, status) c
       where c.n <> (select count(*) from proposals p where p.user_id = c.user_id and p.status = c.status)`,
     ...(['proposal', 'template', 'lead_session'] as const).map(
-      (kind) => sql`select 'metadata of another account' as what, m.record_id from ${sql.table(`${kind}_metadata`)} m
+      (
+        kind,
+      ) => sql<Inconsistency>`select 'metadata of another account' as what, m.record_id from ${sql.table(`${kind}_metadata`)} m
         where m.user_id <> (select r.user_id from ${sql.table(`${kind}s`)} r where r.id = m.record_id)`,
     ),
     sql`select 'stored bytes are wrong' as what, counted.user_id, counted.bytes, summed.bytes as stored
@@ -145,7 +151,7 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
       ) summed on summed.user_id = counted.user_id
       where counted.bytes <> summed.bytes`,
   ]
-  const violations: unknown[] = []
+  const violations: Inconsistency[] = []
   for (const check of checks) violations.push(...(await check.execute(db)).rows)
   return violations
 }

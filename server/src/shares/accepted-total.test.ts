@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { largeSelection, pricedOffer } from '../../test/priced-offer.ts'
 import { acceptedPrice } from '../storage/migrations/019-accepted-price.ts'
 
 let service: Service
@@ -13,32 +14,11 @@ before(async () => {
   service = await startService({ publicPerMinute: 1_000_000 })
   caller = await service.caller()
   ada = provider(service, caller)
-  await ada.call('PATCH', '/profile', { profile: { taxRate: 10, taxName: 'VAT' } })
+  await ada.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
 })
 after(() => service.stop())
 
-const packages = {
-  total: undefined,
-  currency: 'EUR',
-  pricing: {
-    sections: [
-      {
-        title: 'Packages',
-        choice: 'one',
-        items: [
-          { id: 'small', name: 'Small', unitPrice: '1000' },
-          { id: 'large', name: 'Large', unitPrice: '2000', selected: false },
-        ],
-      },
-    ],
-  },
-}
-const large = {
-  items: [
-    { id: 'small', selected: false },
-    { id: 'large', selected: true },
-  ],
-}
+const priced = { total: undefined, currency: 'EUR', pricing: pricedOffer }
 const members = ({ total, acceptedTotal, acceptedTotalGross, acceptedSelection }: Record<string, unknown>) => [
   total,
   acceptedTotal,
@@ -47,7 +27,7 @@ const members = ({ total, acceptedTotal, acceptedTotalGross, acceptedSelection }
 ]
 const put = (id: string, change: object) => ada.call('PUT', `/proposals/${id}`, change)
 
-async function accepted(body: object = packages, selection: object | null = large) {
+async function accepted(body: object = priced, selection: object | null = largeSelection) {
   const { id, client: reader } = await ada.shared(body)
   assert.deepEqual(members(await ada.get(id)).slice(1), [null, null, null])
   const { status, text } = await reader.accept({ name: 'Inês', selection })
@@ -58,17 +38,14 @@ async function accepted(body: object = packages, selection: object | null = larg
 test('record, list, status and later events have the price of the accepted selection', async () => {
   const { id, reader } = await accepted()
   const record = await ada.get(id)
-  assert.deepEqual(members(record), ['2000.00', '2000.00', '2200.00', large])
-  assert.equal(record.pricing.totals.oneTime.net, '1000.00')
-  assert.equal(record.outcomeValue, '2000.00')
+  assert.deepEqual(members(record), ['2052.00', '2052.00', '2455.92', largeSelection])
   const status = await ada.status(id)
-  assert.deepEqual([status.total, status.accepted_total, status.accepted_total_gross], [2000, 2000, 2200])
+  assert.deepEqual([status.total, status.accepted_total, status.accepted_total_gross], [2052, 2052, 2455.92])
   await reader.write()
   await reader.view()
   await put(id, { metadata: { crm: '1' } })
-  for (const kind of ['proposal.accepted', 'proposal.message_received', 'proposal.viewed', 'proposal.updated']) {
-    assert.equal((await ada.events(kind)).at(-1)?.data.total, 2000, kind)
-  }
+  for (const kind of ['proposal.message_received', 'proposal.viewed', 'proposal.updated'])
+    assert.equal((await ada.events(kind)).at(-1)?.data.total, 2052, kind)
   const middle = await ada.propose({ total: 1500 })
   const sorted = (await ada.call('GET', '/proposals?sort=-total&limit=100')).body.proposals
   const ids = sorted.map((proposal: { id: string }) => proposal.id)
@@ -78,14 +55,14 @@ test('record, list, status and later events have the price of the accepted selec
 
 test('a proposal without options has the accepted total too, whatever is edited', async () => {
   const { id } = await accepted({ total: 300, currency: 'EUR' }, null)
-  assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '330.00', null])
+  assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '363.00', null])
   for (const change of [{ total: 400 }, { total: null }, { currency: 'JPY' }]) {
     const { status, body } = await put(id, change)
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', ...Object.keys(change)]])
   }
   const sentBack = await put(id, { total: '300', currency: 'eur', outcomeValue: 290 })
   assert.equal(sentBack.status, 200, 'the record can be sent back')
-  assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '330.00', null])
+  assert.deepEqual(members(await ada.get(id)), ['300.00', '300.00', '363.00', null])
 })
 
 test('what was edited before the acceptance stays in the draft', async () => {
@@ -119,15 +96,15 @@ test('reopening shows the price of the draft, and undoing it the accepted one', 
   const { id } = await accepted()
   const before = await ada.get(id)
   const reopened = (await put(id, { status: 'sent' })).body
-  assert.deepEqual(members(reopened), ['1000.00', null, null, null])
-  assert.deepEqual([(await ada.status(id)).total, (await ada.status(id)).accepted_total], [1000, null])
+  assert.deepEqual(members(reopened), ['1260.00', null, null, null])
+  assert.deepEqual([(await ada.status(id)).total, (await ada.status(id)).accepted_total], [1260, null])
   const undone = (await put(id, { status: 'accepted' })).body
-  assert.deepEqual([members(undone), undone.outcomeValue], [members(before), '2000.00'])
-  assert.equal((await put(id, { pricing: packages.pricing, total: '2000.00' })).status, 200)
+  assert.deepEqual([members(undone), undone.outcomeValue], [members(before), '2052.00'])
+  assert.equal((await put(id, { pricing: pricedOffer, total: '2052.00' })).status, 200)
   assert.deepEqual(members(await ada.get(id)), members(before))
   await ada.share(id, { force: true })
-  assert.deepEqual(members(await ada.get(id)), ['1000.00', null, null, null])
-  assert.deepEqual((await ada.events('proposal.shared')).at(-1)?.data.total, 1000)
+  assert.deepEqual(members(await ada.get(id)), ['1260.00', null, null, null])
+  assert.deepEqual((await ada.events('proposal.shared')).at(-1)?.data.total, 1260)
 })
 
 test('a status that only the provider set accepts no price of the client', async () => {
@@ -151,15 +128,15 @@ test('an acceptance of an earlier release gets its price by the migration', asyn
   await service.database.transact(caller.userId, async (trx) => {
     for (const [index, each] of ids.entries()) {
       const { acceptedTotal, acceptedTotalGross, acceptedSelection, ...record } = expected[index]
-      const total = index === 1 ? '300.00' : '1000.00'
+      const total = index === 1 ? '300.00' : '1260.00'
       const nulls = { acceptedTotal: null, acceptedTotalGross: null, acceptedSelection: null }
       const old = JSON.stringify({ ...record, total, ...nulls })
       await sql`update proposals set record = ${old}, draft_total = null, version = version + 1 where id = ${each}`.execute(
         trx,
       )
     }
-    // The cleared one was counted with its total: 1000.00 less, in units of 1/10,000.
-    await sql`update proposal_values set low = low - 10000000 where user_id = ${caller.userId} and status = 'accepted'
+    // The cleared one was counted with its total: 792.00 less, in units of 1/10,000.
+    await sql`update proposal_values set low = low - 7920000 where user_id = ${caller.userId} and status = 'accepted'
       and currency = 'EUR'`.execute(trx)
   })
   await service.database.transact(caller.userId, async (trx) => {
@@ -168,12 +145,12 @@ test('an acceptance of an earlier release gets its price by the migration', asyn
   })
   assert.deepEqual(await Promise.all(ids.map((each) => ada.get(each))), expected)
   assert.deepEqual((await sums()).rows, sumsBefore)
-  assert.deepEqual(members((await put(id, { status: 'draft' })).body), ['1000.00', null, null, null])
+  assert.deepEqual(members((await put(id, { status: 'draft' })).body), ['1260.00', null, null, null])
 })
 
 test('the database is consistent afterwards', async () => {
   // Some proposals were reopened.
-  const found = (await inconsistencies(service)) as Array<{ what: string }>
+  const found = await inconsistencies(service)
   assert.deepEqual(
     found.filter(({ what }) => what !== 'answer and status differ'),
     [],
