@@ -6,13 +6,13 @@ import { hasChangedContent } from '../src/features/proposals/versions/changed-co
 const noParts = { added: [], removed: [], changed: [] }
 const part = { id: 'a', name: 'Tickets' }
 
-function comparison(changes: Partial<Comparison['changes']>, shownAfter = {}): Comparison {
+function comparison(changes: Partial<Comparison['changes']>, shownAfter = {}) {
   const total = { old: '100.00', new: '100.00' }
   return {
     changes: { fields: [], requirements: noParts, priceLines: noParts, total, since: 1, ...changes },
     before: { settings: {} },
     after: { settings: { show: shownAfter } },
-  } as unknown as Comparison
+  }
 }
 
 test('a new look of the brand is no change of the proposal', () => {
