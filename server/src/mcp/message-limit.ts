@@ -6,7 +6,9 @@ import type { Clock } from '../process/clock.ts'
 const { messagesPerMinute, refusedCallsPerMinute, messagesInAllPerMinute } = mcpBudget
 
 /** Messages that call the API. All others are about the protocol itself, such as `tools/list` and `ping`. */
-const callMethods = ['tools/call', 'resources/read']
+const callMethods: readonly unknown[] = ['tools/call', 'resources/read']
+const isCall = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'method' in message && callMethods.includes(message.method)
 
 type Windows = ReturnType<typeof recentWindows>
 
@@ -40,7 +42,7 @@ export function messageLimit(clock: Clock) {
 
     /** Counts a message by its kind. A body that is no message counts as one of the protocol. */
     admitMessage(userId: string, message: unknown): AppError | undefined {
-      if (callMethods.includes(methodOf(message))) {
+      if (isCall(message)) {
         return count(calls, userId, refusedCallsPerMinute, 'Calls that the API refused were repeated too often.')
       }
       return count(protocolMessages, userId, messagesPerMinute, 'Keep the list of tools instead of reading it again.')
@@ -52,11 +54,6 @@ export function messageLimit(clock: Clock) {
       apiCalls.windowOf(userId, now).accept(now)
     },
   }
-}
-
-function methodOf(message: unknown): string {
-  const { method } = (message ?? {}) as { method?: unknown }
-  return typeof method === 'string' ? method : ''
 }
 
 const tooMany = (limit: number, retryAfterSeconds: number, advice: string) =>

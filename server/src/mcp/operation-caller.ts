@@ -57,16 +57,17 @@ function contentOf({ body, rawBody }: MountedOperation, args: Arguments): Conten
   if (body) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(pick(args, body)) }
   if (!rawBody) return undefined
   const { name, type, contentBase64 } = args
-  const texts = Object.entries({ name, type, contentBase64 })
-  const wrong = texts.filter(([, value]) => typeof value !== 'string')
-  if (wrong.length > 0) throw badArguments(wrong.map(([name]) => notText(name)))
-  if ((name as string).length > MAX_NAME) throw badArguments([tooLong])
-  if (!isBase64(contentBase64 as string)) throw badArguments([notBase64])
+  if (typeof name !== 'string' || typeof type !== 'string' || typeof contentBase64 !== 'string') {
+    const wrong = Object.entries({ name, type, contentBase64 }).filter(([, value]) => typeof value !== 'string')
+    throw badArguments(wrong.map(([argument]) => notText(argument)))
+  }
+  if (name.length > MAX_NAME) throw badArguments([tooLong])
+  if (!isBase64(contentBase64)) throw badArguments([notBase64])
   const mediaType = rawBody.types.find((known) => known === type)
   if (!mediaType) throw badArguments([notAccepted(rawBody.types)])
   return {
-    headers: { 'content-type': mediaType, 'x-file-name': encodeURIComponent((name as string).toWellFormed()) },
-    body: Buffer.from(contentBase64 as string, 'base64'),
+    headers: { 'content-type': mediaType, 'x-file-name': encodeURIComponent(name.toWellFormed()) },
+    body: Buffer.from(contentBase64, 'base64'),
   }
 }
 

@@ -13,10 +13,11 @@ export function shortList<T extends TProperties>(
   { properties }: TObject<T>,
   hidden: readonly (keyof T & string)[],
 ): Required<Pick<Tool, 'trim' | 'output'>> {
-  const withoutHidden = (record: Listed) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => !(hidden as readonly string[]).includes(name)))
+  const isHidden = new Set<string>(hidden)
+  const withoutHidden = <V>(record: Record<string, V>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !isHidden.has(name)))
   const record = Type.Object({
-    ...(withoutHidden(properties) as TProperties),
+    ...withoutHidden(properties),
     requirementCount: Type.Integer(),
     hasPricing: Type.Boolean(),
   })

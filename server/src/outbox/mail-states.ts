@@ -1,5 +1,6 @@
 import type { NotificationState, Notified } from '@proffer/core/mails/schema.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import type { MailStatesTable } from '../storage/share-tables.ts'
 import type { Outcome } from './delivery.ts'
 import { announceHint } from './hints.ts'
 import type { MailKind } from './mail.ts'
@@ -43,6 +44,8 @@ export async function deleteHeldReminders(trx: Trx, { userId, recordId }: { user
 
 const MAX_REASON = 500
 
+type MailAttempt = Pick<MailStatesTable, 'status' | 'reason' | 'retry_at'>
+
 /** Stores the result of an attempt. `retryAt` is null if there is no further one. Other mails have no row. */
 export async function updateMailState(trx: Trx, id: string, outcome: Outcome, retryAt: string | null): Promise<void> {
   const [changed] = await trx
@@ -58,7 +61,7 @@ export async function updateMailState(trx: Trx, id: string, outcome: Outcome, re
   announceHint(kind === 'acceptance_copy' ? { ...hint, shareId: recordId } : hint)
 }
 
-function stateAfter(outcome: Outcome, retryAt: string | null) {
+function stateAfter(outcome: Outcome, retryAt: string | null): MailAttempt {
   if (outcome.ok) return { status: outcome.isOnlyStored ? 'not_configured' : 'sent', reason: null, retry_at: null }
   const reason = (outcome.reason ?? outcome.error ?? '').slice(0, MAX_REASON).toWellFormed()
   return { status: retryAt === null ? 'failed' : 'queued', reason, retry_at: retryAt }
@@ -89,7 +92,7 @@ export async function findMailStates(
   return new Map(
     rows.map(({ recordId, id, proposalId, createdAt, status, reason, retryAt }) => {
       const notificationDetail = reason === null ? null : { reason, retryAt }
-      return [recordId, { id, proposalId, createdAt, notification: status as NotificationState, notificationDetail }]
+      return [recordId, { id, proposalId, createdAt, notification: status, notificationDetail }]
     }),
   )
 }

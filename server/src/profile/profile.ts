@@ -26,7 +26,7 @@ function mask(secret: string): string {
   return characters.length < LONG_ENOUGH_TO_SHOW ? MASK : MASK + characters.slice(-SHOWN_CHARACTERS).join('')
 }
 
-export const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
+export const isSecret = (field: string) => (secretFields as readonly string[]).includes(field)
 
 /**
  * Merges a change by field. Null resets a field to its default. A mask that is sent back, even an outdated one, keeps the
@@ -46,8 +46,8 @@ export function applyProfileChange(stored: StoredProfile, change: ProfileChange,
 }
 
 /**
- * Parses a stored profile. Earlier releases stored any value in some fields. One that is refused today is read as what it meant, so
- * that callers can send back what they read.
+ * Parses a stored profile. Earlier releases stored any value in some fields. A value that is refused today is replaced by what it
+ * meant, so that callers can send back what they read.
  */
 export function readProfile(text: string): StoredProfile {
   const stored = JSON.parse(text) as Record<string, unknown>

@@ -5,7 +5,6 @@ import { planName, type Tier } from '@proffer/core/plans.ts'
 import {
   type Me,
   type Profile,
-  type ProfileField,
   type PublicSummary,
   profileDefaults,
   publicPart,
@@ -202,7 +201,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
         anthropicApiKey: open(stored.anthropicApiKey),
         aiProvider: stored.aiProvider ?? null,
         uiLanguage: stored.uiLanguage ?? null,
-        facts: Object.fromEntries(Object.entries(stored).filter(([field]) => !isSecret(field as ProfileField))),
+        facts: Object.fromEntries(Object.entries(stored).filter(([field]) => !isSecret(field))),
         plan: row.plan,
       }
     },

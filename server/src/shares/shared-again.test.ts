@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 import { client, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { lastMail } from '../../test/mails.ts'
 
 let service: Service
 let caller: Caller
@@ -72,8 +73,8 @@ test('resend mails the link again, without an event, within the mail budget', as
   const again = await share({ recipientEmail, resend: true })
   assert.deepEqual([again.status, again.body], [200, first.body])
   assert.deepEqual(await traces(), { mails: before.mails + 1, events: before.events })
-  const { data } = service.mails.at(-1) as { data: Record<string, unknown> }
-  assert.deepEqual([data['shareUrl'], data['message'], data['isNewVersion']], [first.body.shareUrl, 'Hello', false])
+  const { shareUrl, message, isNewVersion } = lastMail(service, 'share_link').data
+  assert.deepEqual([shareUrl, message, isNewVersion], [first.body.shareUrl, 'Hello', false])
   assert.equal((await ada.status(id)).share_info.is_shared, true)
 })
 

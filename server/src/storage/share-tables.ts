@@ -1,3 +1,4 @@
+import type { NotificationState } from '@proffer/core/mails/schema.ts'
 import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
 import type { Generated } from 'kysely'
 
@@ -95,7 +96,7 @@ export interface MailStatesTable {
   /** The share or message. */
   record_id: string
   kind: string
-  status: string
+  status: NotificationState
   reason: string | null
   retry_at: string | null
   created_at: string

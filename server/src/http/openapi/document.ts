@@ -91,8 +91,8 @@ const deprecationNote = ({ since, sunset, link }: Deprecation) =>
   `\n\nDeprecated since ${since}. It works until ${sunset}. See <${link}>.`
 
 function parametersIn(place: 'path' | 'query', input: TSchema, ids: readonly string[], shared: Components): Json[] {
-  const inputs = (input as unknown as { properties: Record<string, Json> }).properties
-  const { properties, required = [] } = documentedSchema(input, 'parameter', shared) as unknown as {
+  const { properties: inputs } = input as { properties: Record<string, Json> }
+  const { properties, required = [] } = documentedSchema(input, 'parameter', shared) as {
     properties: Record<string, Json>
     required?: string[]
   }

@@ -163,10 +163,9 @@ const observers: Record<string, (send: Send, answer: Answer) => Promise<Answer[]
       settings,
       requirements: [{ name: 'A', hours: 3 }],
     })
-    const me = { status: answer.status, text: JSON.stringify(answer.body.name), headers: {} } as unknown as Answer
     const brief = { brief: fitting['brief'] }
     return [
-      me,
+      { ...answer, text: JSON.stringify(answer.body.name) },
       await send('GET', '/provider/public-summary'),
       proposal,
       ...(await seenByClient(send, proposal.body.id)),
@@ -202,7 +201,9 @@ async function pathFor(path: string, send: Send) {
   }
   const [, name] = /\{(\w+)\}/.exec(path) ?? []
   if (!name) return path
-  const { id } = (await (made[name] as () => Promise<Answer>)()).body
+  const record = await made[name]?.()
+  assert.ok(record, `say how to create a record for ${name}`)
+  const { id } = record.body
   if (name === 'proposal_id') await send('POST', `/proposals/${id}/share`, { recipientEmail: 'ines@example.com' })
   return path.replace(`{${name}}`, id)
 }
