@@ -24,12 +24,12 @@ export async function startWithFiles(settings: Parameters<typeof startService>[0
     service,
     /** The names of all contents and drafts. */
     storedNames: () => [...onDisk(), ...inBucket()],
-    /** Stores a content behind the back of the service. */
+    /** Stores a content without the service. */
     plant(name: string, content = Buffer.from('x')) {
       if (bucket) bucket.objects.set(PREFIX + name, content)
       else writeFileSync(join(directory, name), content)
     },
-    /** Removes a content behind the back of the service. */
+    /** Removes a content without the service. */
     lose(name: string) {
       if (bucket) bucket.objects.delete(PREFIX + name)
       else rmSync(join(directory, name))

@@ -126,7 +126,11 @@ test("the client's page shows replies and new versions, and does not disturb a c
   assert.equal(await message.inputValue(), 'What I am wri')
   await message.blur()
   await showVersion.waitFor()
-  await becomes(() => page.locator('.panel-amount').textContent(), '€100.00', 'the price does not change by itself')
+  await becomes(
+    () => page.locator('.panel-amount').textContent(),
+    '€100.00',
+    'the price stays until the client asks for the new version',
+  )
   await showVersion.click()
   await waitForFocus(page, page.locator('#new-version'))
   await becomes(() => page.locator('.panel-amount').textContent(), '€120.00')

@@ -46,10 +46,9 @@ export function isValidityOver(settings: Proposal['settings'], now: Date, timeZo
 }
 
 /** The settings for a copy: without a last day that is over, because nobody could accept the copy. */
-export function withoutPastValidity<T extends Proposal['settings']>(settings: T, now: Date, timeZone: string): T {
-  if (!isValidityOver(settings, now, timeZone)) return settings
-  const { validUntil: _, ...current } = settings
-  return current as T
+export function withoutPastValidity(settings: Proposal['settings'], now: Date, timeZone: string): Proposal['settings'] {
+  const { validUntil: _, ...others } = settings
+  return isValidityOver(settings, now, timeZone) ? others : settings
 }
 
 /** The midnight that ends the day in the time zone. Null if the value does not start with a day that exists. */

@@ -210,7 +210,7 @@ test('a picture that cannot be drawn is not tried again at once', async () => {
   place.plant(id, good.subarray(0, 60))
   const url = await pageUrl(ada, id)
   assert.equal((await load(url)).statusCode, 404)
-  // The original is good again, but nobody looks.
+  // The original is good again, but the service does not read it yet.
   place.plant(id, good)
   assert.equal((await load(url)).statusCode, 404)
 })

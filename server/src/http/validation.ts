@@ -282,7 +282,7 @@ function failuresOf(validate: ValidateFunction, place: string): ValidationIssue[
     .map((issue) => ({ ...issue, loc: shownPath(issue.loc) }))
 }
 
-/** These say all that is wrong with a value. One with the wrong type breaks every other rule too. */
+/** An error of these keywords explains a value completely. A value of the wrong type breaks every other rule too. */
 const explainsAll = ({ keyword }: ErrorObject) => keyword === 'type' || keyword === 'x-currency'
 
 /** Drops the errors of a value that another error explains. */

@@ -56,7 +56,7 @@ export function mailSender({ sealer, from, transport, readSigned, onError }: Opt
       const bytes = await print()
       return bytes.length <= mailBudget.attachmentBytes ? bytes : null
     } catch (error) {
-      // Printing is busy or the document is too costly. Anything else is a fault of ours.
+      // An `AppError` says that printing is busy or the document is too costly. Anything else is a bug.
       if (!(error instanceof AppError)) onError(error)
       return null
     }

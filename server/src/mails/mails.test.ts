@@ -273,7 +273,7 @@ test('a mail about the account has its subject and its whole link, in both langu
   assert.equal(subjects.size, 12, 'only the two confirmations share a subject')
 })
 
-test('without a contact of the operator, a mail names the address of the provider, and no address that nobody reads', async () => {
+test('without a contact of the operator, a mail names only the address of the provider', async () => {
   const options = { publicUrl, abuseContact: null, at: new Date('2026-11-15T09:30:00.000Z') }
   const rendered = renderMail(shareLink, options)
   assert.ok(rendered.text.includes('Not expecting this email? Write to the sender: hola@norte.example'), rendered.text)

@@ -27,7 +27,7 @@ const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
 /**
- * The endpoint for agents: stateless MCP over HTTP. The protocol itself needs only a valid key, and has a limit of its own. Tool
+ * The endpoint for agents: stateless MCP over HTTP. The protocol itself needs only a valid key, and has its own limit. Tool
  * calls pass through the external API like any other call.
  */
 export function mcpRoutes({

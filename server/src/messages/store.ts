@@ -3,7 +3,7 @@ import type { Message } from '@proffer/core/messages/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
-/** A message without what became of its mail, which the outbox knows. */
+/** A message without the state of its mail, which another table has. */
 export type StoredMessage = Omit<Message, keyof Notified>
 
 interface ConversationKey {

@@ -45,7 +45,9 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
     requirements: requirementsOf(input, template, now),
     settings: withDefaults(
-      template ? mergedSettings(templateSettings(template, author, now), input.settings) : (input.settings ?? {}),
+      template
+        ? mergedSettings(withoutPastValidity(template.settings, now, author.timeZone), input.settings)
+        : (input.settings ?? {}),
       defaults,
     ),
     status: 'draft',
@@ -70,9 +72,6 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
   proposal.total = pricing ? pricing.totals.oneTime.net : (input.total ?? netOfHours(proposal))
   return proposal
 }
-
-const templateSettings = ({ settings }: Pick<Template, 'settings'>, { timeZone }: Author, now: Date) =>
-  withoutPastValidity(settings, now, timeZone)
 
 /** Whether the total of a new proposal is the one in the request. */
 export const setsTotal = ({ total }: NewProposal, { pricing }: Proposal) => pricing === null && isSet(total)

@@ -21,7 +21,6 @@ const wrongSettings = [
   ...wrongDays.map((validUntil) => ({ validUntil })),
   ...wrongCounts.map((validityDays) => ({ validityDays })),
 ]
-const strict = { prefer: 'handling=strict' }
 
 test('a validity that is neither a day nor a number of days is refused wherever it can be set', async () => {
   const proposal = await ada.propose()
@@ -34,20 +33,13 @@ test('a validity that is neither a day nor a number of days is refused wherever 
   ]
   for (const [method, path] of places) {
     for (const settings of wrongSettings) {
-      for (const headers of [{}, strict]) {
-        const { status, body } = await service.call(method, path, {
-          key: caller.key,
-          body: { name: 'X', settings },
-          headers,
-        })
-        const [field] = Object.keys(settings)
-        const found = [status, body.error, body.detail[0].loc]
-        assert.deepEqual(
-          found,
-          [422, 'validation_error', ['body', 'settings', field]],
-          `${path} ${JSON.stringify(settings)}`,
-        )
-      }
+      const { status, body } = await ada.call(method, path, { name: 'X', settings })
+      const loc = ['body', 'settings', ...Object.keys(settings)]
+      assert.deepEqual(
+        [status, body.error, body.detail[0].loc],
+        [422, 'validation_error', loc],
+        JSON.stringify(settings),
+      )
     }
     for (const settings of [
       { validUntil: '2028-02-29', validityDays: 1 },

@@ -248,7 +248,7 @@ export function shares(options: Options) {
       })
     },
 
-    /** What the provider should look at before sharing. Without an address, it is checked for the one that a share would have. */
+    /** What the provider should correct before sharing. Without an address, the recipient is the one that a share would have. */
     async check(userId: string, proposalId: string, recipientEmail: string | undefined): Promise<ShareCheck> {
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       const proposal = await proposals.readFrom(db, userId, proposalId)

@@ -47,6 +47,6 @@ export async function readCopyState(db: Db, share: ShareRow): Promise<Notified> 
   return isCurrent ? notifiedBy(state) : unknownMail
 }
 
-/** The same as the client may read it. */
+/** The same, without the reason that only the provider may read. */
 export const readCopyStateForClient = async (db: Db, share: ShareRow): Promise<Notified> =>
   notifiedForClient(await readCopyState(db, share))
