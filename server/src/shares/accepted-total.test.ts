@@ -88,8 +88,8 @@ test('the accepted price keeps its currency', async () => {
 })
 
 test('a client who sends no selection has chosen the default', async () => {
-  const { id } = await accepted(packages, null)
-  assert.deepEqual(members(await ada.get(id)), ['1000.00', '1000.00', '1100.00', { items: [] }])
+  const { id } = await accepted(priced, null)
+  assert.deepEqual((await ada.get(id)).acceptedSelection, { items: [] })
 })
 
 test('reopening shows the price of the draft, and undoing it the accepted one', async () => {
