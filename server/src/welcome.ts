@@ -52,7 +52,7 @@ const introduction = ({ email, password, key, signInLink }: PrintedDemo, localAd
   'Your first API call:',
   '',
   `  curl '${localAddress}${EXTERNAL_PREFIX}/proposals?limit=2' \\`,
-  `    -H 'X-API-Key: ${key}' \\`,
+  `    -H 'Authorization: Bearer ${key}' \\`,
   "    -H 'X-Partner-Id: my-company' -H 'X-External-User-Id: my-user' -H 'X-Agent-Id: my-terminal'",
   '',
 ]

@@ -44,6 +44,12 @@ export async function runCommands(text: string, shell: Shell): Promise<Exchange[
       shell.variables.set(name, memberOf(shell.last?.body, path ?? ''))
       continue
     }
+    const [, exported, value] = /^export ([A-Z_]+)=(\S+)$/.exec(command) ?? []
+    if (exported !== undefined) {
+      // The reader has a key already. The guide shows a made-up one.
+      if (!shell.variables.has(exported)) shell.variables.set(exported, value ?? '')
+      continue
+    }
     const [program, ...args] = wordsIn(command, shell)
     assert.equal(program, 'curl', `only curl is understood: ${command}`)
     shell.last = await curl(args, shell, command)
@@ -52,10 +58,10 @@ export async function runCommands(text: string, shell: Shell): Promise<Exchange[
   return exchanges
 }
 
-/** Removes the commands `cat > name <<'END'` and stores their files. An existing file is not replaced. */
+/** Removes the commands `cat > name <<'END'` and stores their files. */
 function withoutFiles(text: string, shell: Shell): string {
   return text.replace(/^cat > (\S+) <<'END'\n([\s\S]*?)^END\n/gm, (_, name: string, content: string) => {
-    if (!shell.files.has(name)) shell.files.set(name, content)
+    shell.files.set(name, content)
     return ''
   })
 }
@@ -110,7 +116,7 @@ async function curl(args: string[], { files }: Shell, command: string): Promise<
     if (word === '-X') method = value
     else if (word === '-d') body = value
     else if (word === '--data-binary') body = files.get(value.slice(1))
-    else if (word === '-H') for (const line of headerLines(value, files)) headers.append(...line)
+    else if (word === '-H') headers.append(...headerIn(value, command))
     else assert.fail(`${word} is not understood in: ${command}`)
   }
   assert.ok(body === undefined || headers.has('content-type'), `the content type is missing in: ${command}`)
@@ -121,13 +127,11 @@ async function curl(args: string[], { files }: Shell, command: string): Promise<
   return { command, status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-function headerLines(value: string, files: Map<string, string>): Array<[string, string]> {
-  const text = value.startsWith('@') ? files.get(value.slice(1)) : value
-  assert.ok(text, `there is no file ${value}`)
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+/** A header is written out, so that a command also works in other tools. */
+function headerIn(text: string, command: string): [string, string] {
+  const [, name, value] = /^([\w-]+): (.+)$/.exec(text) ?? []
+  assert.ok(name && value, `${text} is no header in: ${command}`)
+  return [name, value]
 }
 
 /** The text at a path such as `proposal.id`. */

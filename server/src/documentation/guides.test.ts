@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -23,8 +23,7 @@ after(() => service.stop())
 async function reader(): Promise<Shell> {
   const { key, userId } = await service.caller()
   await service.services.proposals.create(userId, { name: 'Draft' })
-  const headers = `X-API-Key: ${key}\nX-Partner-Id: my-company\nX-External-User-Id: ada\nX-Agent-Id: first-steps\n`
-  return { variables: new Map(), files: new Map([['proffer.headers', headers]]) }
+  return { variables: new Map([['PROFFER_API_KEY', key]]), files: new Map() }
 }
 
 const languages = ['sh', 'json', 'js', 'text']
@@ -52,6 +51,15 @@ for (const guide of guides) {
     }
   })
 }
+
+test('the first call of the README works', async () => {
+  const shell = await reader()
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const [command = ''] = /^ {4}curl (.*\\\n)+.*$/m.exec(readme) ?? []
+  const key = shell.variables.get('PROFFER_API_KEY') ?? ''
+  const [exchange] = await runCommands(command.replace('http://127.0.0.1:8080', address).replace('pfr_...', key), shell)
+  assert.deepEqual([exchange?.status, exchange?.body.total], [200, 1])
+})
 
 test('every command of a guide is in a block that the tests run', async () => {
   for (const guide of guides) {

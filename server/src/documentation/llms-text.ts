@@ -24,7 +24,7 @@ export function llmsText({ operations, publicUrl, prefix, documentPath, publicDo
 
 - Base URL of the API: ${publicUrl}${prefix}
 - MCP server (streamable HTTP, stateless): ${publicUrl}/mcp
-- Send \`X-API-Key\`, \`X-Partner-Id\`, \`X-External-User-Id\` and \`X-Agent-Id\` with every request.
+- Send the key as \`Authorization: Bearer\` or in \`X-API-Key\`, and \`X-Partner-Id\`, \`X-External-User-Id\` and \`X-Agent-Id\` with every request.
 - Errors are \`{"error": "<code>", "detail": ...}\`. Use \`error\` in code. A 429 response has \`Retry-After\`.
 - IDs are UUIDs, timestamps are ISO 8601 in UTC, money is exact decimal text. Lists take \`offset\` and \`limit\` (1 to 100).
 

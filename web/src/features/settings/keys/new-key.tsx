@@ -31,10 +31,10 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
 function commandWith({ key, scopes }: CreatedApiKey): string {
   const base = `${location.origin}/api/external/v1`
   const headers = [
-    `-H 'X-API-Key: ${key}'`,
+    `-H 'Authorization: Bearer ${key}'`,
     "-H 'X-Partner-Id: my-company'",
-    "-H 'X-External-User-Id: me'",
-    "-H 'X-Agent-Id: curl'",
+    "-H 'X-External-User-Id: my-user'",
+    "-H 'X-Agent-Id: my-terminal'",
   ]
   const lines = scopes.includes('read')
     ? [`curl '${base}/me'`, ...headers]
