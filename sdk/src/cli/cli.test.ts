@@ -1,36 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { client } from '../../../server/test/client-side.ts'
 import { waitUntil } from '../../../server/test/waiting.ts'
 import { commandLine, type Ended } from '../../test/cli-process.ts'
+import { cliSession, succeeded } from '../../test/cli-session.ts'
 import { listeningService } from '../../test/listening-service.ts'
 import { NOBODY_LISTENS } from '../../test/trace.ts'
-import { Proffer, type Proposal } from '../index.ts'
+import type { Proposal } from '../index.ts'
 import { VERSION } from '../version.ts'
 
-let service: Awaited<ReturnType<typeof listeningService>>
-let key: string
-let cli: ReturnType<typeof commandLine>
-let proffer: Proffer
-
-before(async () => {
-  service = await listeningService()
-  key = (await service.caller()).key
-  cli = commandLine(service.url, key)
-  proffer = new Proffer({ apiKey: key, baseUrl: service.url, partnerId: 'a', externalUserId: 'b', agentId: 'c' })
-})
-after(async () => {
-  cli.remove()
-  await service.stop()
-})
-
-/** The output of a command that succeeded. */
-function succeeded({ code, stdout, stderr }: Ended): string {
-  assert.deepEqual([code, stderr], [0, ''])
-  return stdout
-}
+const { service, key, cli, proffer, stop } = await cliSession()
+after(stop)
 
 /** Checks that a command failed with this code, and printed only its error. */
 function refused({ code, stdout, stderr }: Ended, expectedCode: number, expected: RegExp) {
@@ -51,7 +33,8 @@ test('a proposal is created from Markdown, listed, shown and shared', async () =
   const shared = await cli.run('share', id, '--to', 'ines@example.com', '--expires-in-days', '14')
   assert.match(succeeded(listed), new RegExp(`^ID .*\n${id} +draft +640\\.00 USD .* Harbour Café +Site\n$`))
   assert.match(succeeded(shown), /^Site\nStatus +draft\nClient +Harbour Café\n[\s\S]*- Map +high +3\/10\n- Menu/)
-  assert.match(succeeded(shared), /^http:\/\/[^\n]+\/p\/[\w-]{43}\n$/)
+  assert.match(shared.stdout, /^http:\/\/[^\n]+\/p\/[\w-]{43}\n$/)
+  assert.match(shared.stderr, /^Email to ines@example\.com: (queued|not sent)/)
   const { recipient_email, expires_at } = (await proffer.proposals.status(id)).share_info
   assert.equal(recipient_email, 'ines@example.com')
   assert.ok(expires_at)
@@ -70,12 +53,12 @@ test('a proposal is checked before sharing, and the same is not sent twice', asy
   refused(await cli.run('share', id, ...to, '--require-ready'), 1, /not ready to be shared/)
   await proffer.proposals.update(id, { settings: {} })
   assert.match(succeeded(await cli.run('check', id, ...to)), /Ready to share\.\n$/)
-  const first = succeeded(await cli.run('share', id, ...to, '--require-ready'))
+  const first = (await cli.run('share', id, ...to, '--require-ready')).stdout
   const mails = service.mails.length
   const again = await cli.run('share', id, ...to)
   assert.deepEqual([again.code, again.stdout, service.mails.length], [0, first, mails])
   assert.match(again.stderr, /nothing was sent/)
-  assert.equal(succeeded(await cli.run('share', id, ...to, '--resend')), first)
+  assert.equal((await cli.run('share', id, ...to, '--resend')).stdout, first)
   assert.equal(service.mails.length, mails + 1)
 })
 

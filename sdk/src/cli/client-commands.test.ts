@@ -2,30 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { client } from '../../../server/test/client-side.ts'
-import { commandLine, type Ended } from '../../test/cli-process.ts'
-import { listeningService } from '../../test/listening-service.ts'
-import { Proffer } from '../index.ts'
+import { cliSession, succeeded } from '../../test/cli-session.ts'
 
-let service: Awaited<ReturnType<typeof listeningService>>
-let cli: ReturnType<typeof commandLine>
-let proffer: Proffer
-before(async () => {
-  service = await listeningService()
-  const { key } = await service.caller()
-  cli = commandLine(service.url, key)
-  proffer = new Proffer({ apiKey: key, baseUrl: service.url, partnerId: 'a', externalUserId: 'b', agentId: 'c' })
-})
-after(async () => {
-  cli.remove()
-  await service.stop()
-})
-
-function succeeded({ code, stdout, stderr }: Ended): string {
-  assert.deepEqual([code, stderr], [0, ''])
-  return stdout
-}
+const { service, cli, proffer, stop } = await cliSession()
+after(stop)
 
 test('a proposal is shared with all options, reminded, discussed, printed and revoked', async () => {
   const { id } = await proffer.proposals.create({ name: 'Site', total: 640 })

@@ -2,44 +2,39 @@ import { writeFileSync } from 'node:fs'
 import type { Message, ProposalVersion, RecordedEvent } from '../index.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './failure.ts'
+import { mailState } from './mail-state.ts'
 import { columns, minute } from './output.ts'
+import { proposalId, singleCall } from './single-call.ts'
 
-/** Commands for what happens after sharing: reminders, messages, versions, the PDF, the end of a link, and events. */
+/** Commands for what happens after sharing: reminders, messages, versions, the acceptance, the PDF, the end of a link, and events. */
 
-const idArgument = { name: '<id>', about: 'the id of the proposal' }
-
-/** What became of a mail. A service that reports nothing has queued it. */
-function mailState(record: object): string {
-  const { notification = 'queued' } = record as { notification?: string | null }
-  const states: Record<string, string> = {
-    queued: 'queued',
-    sent: 'sent',
-    failed: 'not sent, because it failed',
-    held_back: 'held back, because the account has reached its email limit',
-    not_configured: 'not sent, because the server has no mail server',
-    no_recipient: 'not sent, because there is no address',
-  }
-  return states[notification ?? ''] ?? 'unknown'
-}
-
-const remind: Command = {
+const remind = singleCall({
   name: 'remind',
   about: 'email the recipient a reminder now',
-  argument: idArgument,
   details: 'At most once an hour for each link, and not after an answer.',
-  options: {},
-  async run({ argument }, { output, proffer, signal }) {
-    const sent = await proffer().proposals.remind(argument, { signal })
-    output.say(`Reminder email: ${mailState(sent)}`)
-    output.record(sent)
-    return undefined
+  call: (proffer, { argument }, options) => proffer.proposals.remind(argument, options),
+  text: (sent) => `Reminder email: ${mailState(sent)}`,
+})
+
+const reminders = singleCall({
+  name: 'reminders',
+  about: 'change when the recipient is reminded by email',
+  options: { at: { value: '<list>', about: 'times after sharing, such as 3d,7d; "none" for never' } },
+  call(proffer, input, options) {
+    const at = input.text('at')
+    if (!at) throw new UsageError('--at is missing. See: proffer-cli reminders --help')
+    return proffer.proposals.updateShare(input.argument, { reminders: reminderList(at) }, options)
   },
-}
+  text: ({ reminders }) => (reminders.length === 0 ? 'No reminders.' : `Reminders after ${reminders.join(', ')}.`),
+})
+
+/** `3d,7d` as a list, and `none` as an empty one. */
+export const reminderList = (text: string) => (text === 'none' ? [] : text.split(','))
 
 const messages: Command = {
   name: 'messages',
   about: 'print the conversation with the client',
-  argument: idArgument,
+  argument: proposalId,
   details: "Reading marks the client's messages as read.",
   options: {},
   async run({ argument }, { output, proffer, signal }) {
@@ -57,25 +52,22 @@ const messages: Command = {
 const messageText = ({ createdAt, sender, senderName, content }: Message) =>
   `${minute(createdAt)}  ${senderName ?? sender}\n${content}\n`
 
-const send: Command = {
+const send = singleCall({
   name: 'send',
   about: 'send a message to the client',
-  argument: idArgument,
   options: { text: { value: '<text>', about: 'the message' } },
-  async run(input, { output, proffer, signal }) {
+  call(proffer, input, options) {
     const content = input.text('text')
     if (!content) throw new UsageError('--text is missing. See: proffer-cli send --help')
-    const message = await proffer().messages.send(input.argument, { content }, { signal })
-    output.say(`The message is on the page of the client. Email: ${mailState(message)}`)
-    output.record(message)
-    return undefined
+    return proffer.messages.send(input.argument, { content }, options)
   },
-}
+  text: (message) => `The message is on the page of the client. Email: ${mailState(message)}`,
+})
 
 const versions: Command = {
   name: 'versions',
   about: 'list the shared versions of a proposal, newest first',
-  argument: idArgument,
+  argument: proposalId,
   options: {},
   async run({ argument }, { output, proffer, signal }) {
     const { versions } = await proffer().proposals.versions(argument, { limit: 100 }, { signal })
@@ -96,7 +88,7 @@ const versionRow = ({ version, sharedAt, total, answer }: ProposalVersion) => [
 const pdf: Command = {
   name: 'pdf',
   about: 'save a proposal as a PDF',
-  argument: idArgument,
+  argument: proposalId,
   details: 'After an acceptance it is the signed one, with its certificate. An existing file is not replaced.',
   options: {
     out: { value: '<file>', about: 'the file to write (default: <id>.pdf)' },
@@ -122,22 +114,37 @@ const pdf: Command = {
   },
 }
 
-const revoke: Command = {
+const acceptance = singleCall({
+  name: 'acceptance',
+  about: 'show who accepted a proposal, when and how',
+  call: (proffer, { argument }, options) => proffer.proposals.acceptance(argument, options),
+  text: (accepted) => {
+    const { version, name, respondedAt, signature, emailVerified, totals, snapshotSha256 } = accepted
+    return columns([
+      ['Accepted by', name],
+      ['Time', minute(respondedAt)],
+      ['Version', String(version)],
+      ['Signature', signature.kind],
+      ['Email verified', emailVerified ? 'yes' : 'no'],
+      ...(totals ? [['Total', `${totals.oneTime.net}, with tax ${totals.oneTime.gross}`]] : []),
+      ['Signed copy', mailState(accepted)],
+      ['SHA-256', snapshotSha256],
+    ])
+  },
+})
+
+const revoke = singleCall({
   name: 'revoke',
   about: 'make the link of a proposal stop working',
-  argument: idArgument,
   details: 'The client gets no email about it. Sharing again makes a new link.',
-  options: {},
-  async run({ argument }, { output, proffer, signal }) {
-    const client = proffer()
-    const { shares } = await client.proposals.shares(argument, { signal })
+  async call({ proposals }, { argument }, options) {
+    const { shares } = await proposals.shares(argument, options)
     const live = shares.filter(({ state }) => state === 'live')
-    for (const { id } of live) await client.proposals.revokeShare(argument, id, { signal })
-    output.say(live.length === 0 ? 'There is no link that works.' : 'The link no longer works.')
-    output.record({ revoked: live.map(({ id }) => id) })
-    return undefined
+    for (const { id } of live) await proposals.revokeShare(argument, id, options)
+    return { revoked: live.map(({ id }) => id) }
   },
-}
+  text: ({ revoked }) => (revoked.length === 0 ? 'There is no link that works.' : 'The link no longer works.'),
+})
 
 const events: Command = {
   name: 'events',
@@ -165,4 +172,4 @@ const eventRow = ({ id, timestamp, event, data }: RecordedEvent) => {
   return [id, minute(timestamp), event, name ?? client_name ?? '-']
 }
 
-export const clientCommands = [remind, messages, send, versions, pdf, revoke, events]
+export const clientCommands = [remind, reminders, messages, send, versions, acceptance, pdf, revoke, events]

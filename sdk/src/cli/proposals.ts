@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
-import type { NewProposal, Proposal, ProposalStatusRecord } from '../index.ts'
+import type { Proposal, ProposalStatusRecord } from '../index.ts'
+import { reminderList } from './client-commands.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './failure.ts'
-import { markdownProposal } from './markdown-proposal.ts'
+import { mailState } from './mail-state.ts'
 import { columns, minute, money, times } from './output.ts'
+import { proposalId } from './single-call.ts'
 
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
 const signatures = ['typed', 'drawn'] as const
-const idArgument = { name: '<id>', about: 'the id of the proposal' }
 
 const list: Command = {
   name: 'list',
@@ -53,7 +53,7 @@ const listRow = ({ id, status, total, currency, updatedAt, clientName, name }: P
 const show: Command = {
   name: 'show',
   about: 'show a proposal and its status',
-  argument: idArgument,
+  argument: proposalId,
   options: {},
   async run({ argument }, { output, proffer, signal }) {
     const [proposal, status] = await Promise.all([
@@ -71,6 +71,7 @@ function describe(proposal: Proposal, { share_info: share }: ProposalStatusRecor
     ['Status', proposal.status],
     ['Client', [proposal.clientName, proposal.clientLocation].filter(Boolean).join(', ') || '-'],
     ['Total', money(proposal.total, proposal.currency)],
+    ...(proposal.acceptedTotal ? [['Accepted', acceptedText(proposal)]] : []),
     ['Hourly rate', money(proposal.hourlyRate, proposal.currency)],
     ['Created', minute(proposal.createdAt)],
     ['Updated', minute(proposal.updatedAt)],
@@ -98,62 +99,18 @@ function describe(proposal: Proposal, { share_info: share }: ProposalStatusRecor
   return [proposal.name, columns(rows), ...tables.flatMap((table) => ['', columns(table)])].join('\n')
 }
 
+const acceptedText = ({ acceptedTotal, acceptedTotalGross, currency }: Proposal) =>
+  `${money(acceptedTotal, currency)}, with tax ${money(acceptedTotalGross, currency)}`
+
 function choiceText(choice: string, isSelected: boolean): string {
   if (choice === 'all') return 'included'
   return isSelected ? `pick ${choice}, selected` : `pick ${choice}`
 }
 
-const create: Command = {
-  name: 'create',
-  about: 'create a draft from a Markdown or JSON file',
-  argument: { name: '<file>', about: 'the file, or - for standard input' },
-  details:
-    'Markdown: the first heading is the name and list items are requirements. Fields such as "client: ..." come before\n' +
-    'the heading, between lines of ---. A table with the columns Item and Unit price is a section of priced items; its\n' +
-    'heading can end in "(pick one)" or "(pick any)". JSON: the body of POST /proposals.',
-  options: { format: { value: '<format>', about: 'markdown or json (default: by file extension)' } },
-  async run(input, { output, proffer, signal }) {
-    const proposal = await proffer().proposals.create(readProposal(input.argument, input.text('format')), { signal })
-    output.say(
-      `Created ${proposal.id}: ${proposal.name}, ${proposal.requirements.length} requirements, ${money(proposal.total, proposal.currency)}`,
-    )
-    output.say(`Share it: proffer-cli share ${proposal.id} --to client@example.com`)
-    output.record(proposal)
-    return undefined
-  },
-}
-
-function readProposal(file: string, requestedFormat: string | undefined): NewProposal {
-  const text = readText(file)
-  const looksLikeJson = /\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{'))
-  const format = requestedFormat ?? (looksLikeJson ? 'json' : 'markdown')
-  if (format === 'markdown') return withFileInErrors(file, () => markdownProposal(text))
-  if (format !== 'json') throw new UsageError('--format must be markdown or json.')
-  return withFileInErrors(file, () => JSON.parse(text) as NewProposal)
-}
-
-function readText(file: string): string {
-  try {
-    // File descriptor 0 is standard input.
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
-  } catch (error) {
-    throw new UsageError(`Cannot read ${file}: ${(error as Error).message}`)
-  }
-}
-
-/** Errors of `read` get the name of the file. */
-function withFileInErrors<Result>(file: string, read: () => Result): Result {
-  try {
-    return read()
-  } catch (error) {
-    throw new UsageError(`${file}: ${(error as Error).message}`)
-  }
-}
-
 const share: Command = {
   name: 'share',
   about: 'share a proposal with the client and print the link',
-  argument: idArgument,
+  argument: proposalId,
   options: {
     to: { value: '<email>', about: 'email the link to this address' },
     name: { value: '<name>', about: 'the name of the recipient' },
@@ -180,7 +137,7 @@ const share: Command = {
       ...(name && { recipientName: name }),
       ...(message && { message }),
       ...(days && { expiresInDays: days }),
-      ...(reminders && { reminders: reminders === 'none' ? [] : reminders.split(',') }),
+      ...(reminders && { reminders: reminderList(reminders) }),
       ...(signature && { signature }),
       ...(input.flag('verify-email') && { verifyEmail: true }),
       ...(input.flag('new-link') && { newLink: true }),
@@ -192,6 +149,8 @@ const share: Command = {
     const isUnchanged = meta.status === 200
     if (isUnchanged && !input.flag('resend'))
       output.note('Nothing has changed, so nothing was sent. --resend emails the link again.')
+    else if (shared.recipientEmail && !output.isJson)
+      output.note(`Email to ${shared.recipientEmail}: ${mailState(shared)}`)
     output.say(shared.shareUrl)
     output.record(shared)
     return undefined
@@ -201,7 +160,7 @@ const share: Command = {
 const check: Command = {
   name: 'check',
   about: 'check a proposal before sharing',
-  argument: idArgument,
+  argument: proposalId,
   details: 'Exits with 1 if there is a blocker.',
   options: { to: { value: '<email>', about: 'check for this recipient' } },
   async run(input, { output, proffer, signal }) {
@@ -216,4 +175,4 @@ const check: Command = {
   },
 }
 
-export const proposalCommands = [list, show, create, check, share]
+export const proposalCommands = [list, show, check, share]

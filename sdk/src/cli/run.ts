@@ -3,6 +3,7 @@ import { type Pause, sleep } from '../retry.ts'
 import { VERSION } from '../version.ts'
 import { clientCommands } from './client-commands.ts'
 import { type Command, readInput } from './command.ts'
+import { draftCommands } from './draft-commands.ts'
 import { exitCodeOf, failureText, UsageError } from './failure.ts'
 import { commandHelp, helpOf } from './help.ts'
 import { listen } from './listen.ts'
@@ -15,7 +16,7 @@ import { watch } from './watch.ts'
 /** Shorter pauses before a retry are not announced. */
 const LONG_PAUSE_MS = 3_000
 
-const commands: Command[] = [...loginCommands, ...proposalCommands, ...clientCommands, watch, listen]
+const commands: Command[] = [...loginCommands, ...proposalCommands, ...draftCommands, ...clientCommands, watch, listen]
 
 /** Runs one command line and returns the exit code. */
 export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {

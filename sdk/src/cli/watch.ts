@@ -3,6 +3,7 @@ import { sleep } from '../retry.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './failure.ts'
 import { minute, times } from './output.ts'
+import { proposalId } from './single-call.ts'
 
 /** The statuses after an answer of the client. */
 const answeredStatuses = ['accepted', 'rejected', 'revision']
@@ -10,7 +11,7 @@ const answeredStatuses = ['accepted', 'rejected', 'revision']
 export const watch: Command = {
   name: 'watch',
   about: 'wait until the client answers a proposal',
-  argument: { name: '<id>', about: 'the id of the proposal' },
+  argument: proposalId,
   details:
     'Polls every 15 seconds, or every --interval seconds. Each poll counts against your limits and monthly quota.',
   options: {
