@@ -118,7 +118,10 @@ export const EmailAddress = Type.String({
 export const NonBlankText = Type.String({ minLength: 1, 'x-not-blank': true })
 
 /** Text without line breaks and control characters, for names that also appear in headers. */
-export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
+export const Line = Type.String({
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+  'x-form': 'one line of text without control characters',
+})
 
 // Higher than the length of any list, and within the range of each database.
 const MAX_OFFSET = 1_000_000_000

@@ -7,6 +7,7 @@ import { Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 /** This id is not stored. It is derived from the email address, or from the name if there is no address. */
 const ClientId = Type.String({
   pattern: '^[0-9a-f]{32}$',
+  'x-form': 'the id of a client, as the list of clients shows it',
   maxLength: 32,
   examples: ['5f1d7a84db5d2d4f0a3fb0d86f3c9b11'],
 })

@@ -30,6 +30,7 @@ const DiscoveryData = Type.Unsafe<Record<string, unknown>>({
 const ProposalType = Type.String({ maxLength: 200, examples: ['website'] })
 const LanguageCode = Type.String({
   pattern: '^[A-Za-z]{2}$',
+  'x-form': 'a two-letter language code such as es',
   description: 'Two-letter language code, stored in lower case. Default `en`.',
   examples: ['es'],
 })

@@ -32,6 +32,7 @@ const ContactEmail = Type.String({
 const BrandColor = Type.String({
   maxLength: 7,
   pattern: '^#[0-9a-fA-F]{6}$',
+  'x-form': 'a colour such as #1a73e8',
   description: 'The accent colour, such as `#1f6feb`. Stored in lower case.',
 })
 const TimeZone = Type.String({

@@ -29,12 +29,17 @@ const Phase = Type.Object(
   allowsExtraFields,
 )
 
+const Day = Type.String({
+  maxLength: 10,
+  pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+  'x-form': 'a day such as 2027-03-05',
+  examples: ['2027-03-05'],
+})
+
 const Milestone = Type.Object(
   {
     title: Type.Optional(Title),
-    date: Type.Optional(
-      Nullable(Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d\\d-\\d\\d$', examples: ['2027-03-05'] })),
-    ),
+    date: Type.Optional(Nullable(Day)),
     body: Type.Optional(markdown(sectionBudget.milestoneBody)),
   },
   allowsExtraFields,

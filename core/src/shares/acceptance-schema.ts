@@ -95,6 +95,7 @@ export const FileFingerprint = named(
   Type.Object({
     sha256: Type.String({
       pattern: '^[0-9a-fA-F]{64}$',
+      'x-form': 'a SHA-256 of 64 hexadecimal digits',
       minLength: 64,
       maxLength: 64,
       description: 'SHA-256 of the PDF file, in hexadecimal.',

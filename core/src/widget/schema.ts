@@ -7,7 +7,11 @@ const MAX_ORIGINS = 20
 const settings = {
   isActive: Type.Boolean({ description: 'While false, sites with the embed code show nothing.' }),
   greeting: Nullable(Type.String({ maxLength: 500, description: 'The greeting. Null for the default greeting.' })),
-  accentColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#0f766e'] }),
+  accentColor: Type.String({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    'x-form': 'a colour such as #0f766e',
+    examples: ['#0f766e'],
+  }),
   language: OneOf(['auto', 'en', 'es'], { description: "`auto` follows the visitor's browser." }),
 }
 

@@ -43,6 +43,21 @@ test('every string, list and free object of every route has a bound', () => {
   assert.deepEqual(routes.flatMap(unboundedOf), [])
 })
 
+/** The paths of patterns that no words explain, at any depth. */
+function wordless(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { pattern, 'x-form': form } = schema as Record<string, unknown>
+  const deeper = Object.entries(schema).flatMap(([name, part]) => wordless(part, `${path}.${name}`))
+  return typeof pattern === 'string' && !form ? [path, ...deeper] : deeper
+}
+
+test('every pattern is explained in words, because errors show those', () => {
+  const found = routes.flatMap(({ method, url, schema = {} }) =>
+    parts.flatMap((part) => wordless(schema[part], `${method} ${url} ${part}`)),
+  )
+  assert.deepEqual(found, [])
+})
+
 const mounted = () => ({
   '/api/external/v1': service.operations,
   '/api/app/v1': service.appOperations,

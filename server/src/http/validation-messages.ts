@@ -43,7 +43,8 @@ function describe(error: ErrorObject, place: string): Message {
     case 'enum':
       return { msg: `Input should be ${alternatives(params['allowedValues'])}`, type: 'enum' }
     case 'pattern':
-      return { msg: `String should match pattern '${params['pattern']}'`, type: 'string_pattern_mismatch' }
+      // A regular expression tells most readers nothing, so every schema says in words what its pattern accepts.
+      return { msg: `Input should be ${error.parentSchema?.['x-form']}`, type: 'string_pattern_mismatch' }
     case 'format':
       return formats[String(params['format'])] ?? { msg: 'Value error, invalid format', type: 'value_error' }
     case 'x-money':

@@ -39,6 +39,8 @@ export function useIssueText() {
         return issues.tooManyDecimals(limit)
       case 'decimal_whole_digits':
         return issues.tooLarge
+      case 'string_pattern_mismatch':
+        return /colour/.test(msg) ? issues.color : msg
       case 'value_error':
         return /e-?mail/.test(msg) ? issues.email : msg.replace(/^Value error, /, '')
       default:

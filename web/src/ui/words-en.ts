@@ -49,6 +49,7 @@ export const en = {
     tooManyBytes: (kilobytes: string) => `This is too large to save. The limit is ${kilobytes} KB.`,
     url: 'Enter a full web address that starts with https://.',
     email: 'Enter a valid email address.',
+    color: 'Enter a color such as #1a73e8.',
     whole: 'Enter a whole number.',
     number: 'Enter a number.',
     tooManyDecimals: (limit: string) => `Enter at most ${limit} decimal places.`,

@@ -51,6 +51,7 @@ export const es: typeof en = {
     tooManyBytes: (kilobytes) => `Es demasiado grande para guardarlo. El límite es de ${kilobytes} KB.`,
     url: 'Escribe una dirección web completa que empiece por https://.',
     email: 'Escribe un correo electrónico válido.',
+    color: 'Escribe un color como #1a73e8.',
     whole: 'Escribe un número entero.',
     number: 'Escribe un número.',
     tooManyDecimals: (limit: string) => `Escribe como máximo ${limit} decimales.`,
