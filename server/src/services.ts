@@ -99,7 +99,15 @@ export function services(dependencies: Dependencies) {
   const storage = storageBudget(config)
   const fileParts = fileServices(dependencies, storage)
   const { files: fileService, fileUses: uses } = fileParts
-  const profileService = profiles({ database, sealer, cacheSpace: space, storage, files: fileService })
+  const gapMs = reminderGapMs(config.production)
+  const profileService = profiles({
+    database,
+    sealer,
+    cacheSpace: space,
+    storage,
+    files: fileService,
+    reminderGapMs: gapMs,
+  })
   const templateService = templates({ database, clock, storage, profiles: profileService, files: uses })
   const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
   const proposalService = proposals({
@@ -165,7 +173,7 @@ export function services(dependencies: Dependencies) {
     analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
     readBrief: briefReading(aiService),
     publicUrl: config.publicUrl,
-    reminderGapMs: reminderGapMs(config.production),
+    reminderGapMs: gapMs,
     sendsMail: config.smtpUrl !== undefined,
     onError,
   })

@@ -48,7 +48,8 @@ const uiLanguages = ['en', 'es'] as const
 const ProposalDefaults = Type.Unsafe<Record<string, unknown>>({
   ...Document,
   description:
-    'Values for new proposals and shares that do not set them. Members that are not listed are stored unchanged.',
+    'Values for new proposals and shares that do not set them: `currency`, `hourlyRate`, `validityDays`, `language`, `reminders`, ' +
+    '`signature` and `templateId`. Other members are your own and have no effect.',
   properties: { currency: Nullable(Currency) },
 })
 

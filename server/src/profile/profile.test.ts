@@ -191,7 +191,12 @@ test('the defaults of the profile fill in what a new proposal does not say', asy
     { language: 7, templateId: 'nonsense' },
     { validityDays: null, language: {}, templateId: {} },
   ]) {
-    await patch({ profile: { proposalDefaults: unusable } })
+    // Earlier releases stored any value.
+    ada = await service.caller()
+    const profile = JSON.stringify({ proposalDefaults: unusable })
+    await service.database.transact(ada.userId, (trx) =>
+      trx.updateTable('users').set({ profile }).where('id', '=', ada.userId).execute(),
+    )
     assert.deepEqual((await create({})).settings, {})
   }
 })

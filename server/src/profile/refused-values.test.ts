@@ -33,6 +33,17 @@ const refused: Array<[profile: object, message: string]> = [
   [{ proposalDefaults: { currency: 'ZZZ' } }, badCurrency],
   [{ proposalDefaults: { currency: 'EURO' } }, badCurrency],
   [{ proposalDefaults: { currency: '€' } }, badCurrency],
+  [{ proposalDefaults: { hourlyRate: 'a lot' } }, 'Input should be a valid decimal'],
+  [{ proposalDefaults: { hourlyRate: [70] } }, 'Decimal input should be a number or decimal text'],
+  [{ proposalDefaults: { language: 'klingon' } }, "Input should be 'en' or 'es'"],
+  [{ proposalDefaults: { signature: 'stamp' } }, "Input should be 'typed' or 'drawn'"],
+  [{ proposalDefaults: { templateId: 'nonsense' } }, 'Input should be a valid UUID'],
+  [{ proposalDefaults: { reminders: '3d' } }, 'Input should be a list of durations such as "3d"'],
+  [
+    { proposalDefaults: { reminders: ['tomorrow'] } },
+    'Value error, write a duration after sharing such as "3d", "12h" or "90m"',
+  ],
+  [{ brandColor: 'red' }, 'Input should be a colour such as #1a73e8'],
 ]
 
 for (const [profile, message] of refused) {
@@ -65,7 +76,7 @@ test('a profile with values of an earlier release can be read, and its other fie
     themeStyle: 'brutal',
     uiLanguage: 'es-MX',
     aiProvider: 'oracle',
-    proposalDefaults: { currency: 'ZZZ', hourlyRate: '70' },
+    proposalDefaults: { currency: 'ZZZ', hourlyRate: '70', reminders: ['soon'] },
   }
   const profile = JSON.stringify(stored)
   await service.database.transact(bea.userId, (trx) =>
@@ -73,7 +84,8 @@ test('a profile with values of an earlier release can be read, and its other fie
   )
   const read = (await service.call('GET', '/profile', { key: bea.key })).body.profile
   const { theme, themeStyle, uiLanguage, proposalDefaults } = read
-  assert.deepEqual([theme, themeStyle, uiLanguage, proposalDefaults], ['system', null, 'es', { hourlyRate: '70' }])
+  const kept = { hourlyRate: '70', reminders: ['soon'] }
+  assert.deepEqual([theme, themeStyle, uiLanguage, proposalDefaults], ['system', null, 'es', kept])
   const body = { profile: { ...read, location: 'Porto' } }
   const changed = await service.call('PATCH', '/profile', { key: bea.key, body })
   assert.deepEqual([changed.status, changed.body.profile], [200, { ...read, location: 'Porto' }])

@@ -15,13 +15,14 @@ import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { AcceptedFile, Files } from '../files/service.ts'
 import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
+import { refuseFaults } from '../http/refuse-faults.ts'
 import type { Sealer } from '../process/secrets.ts'
-import { refuseWrongValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import { batching } from '../storage/caches/batching.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { recordCache } from '../storage/caches/record-cache.ts'
 import { afterCommit, type Database, type Db, isInTransaction } from '../storage/database.ts'
+import { defaultChecks } from './default-checks.ts'
 import { applyProfileChange, isSecret, maskedProfile, readProfile, type StoredProfile } from './profile.ts'
 import { findAuthors, findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
@@ -61,6 +62,7 @@ interface Options {
   cacheSpace: CacheSpace
   storage: Pick<StorageBudget, 'reserve'>
   files: Pick<Files, 'addLogo' | 'keepLogo'>
+  reminderGapMs: number
 }
 
 const AUTHORS_PER_BATCH = 100
@@ -77,7 +79,8 @@ function authorOf(row: { name: string; team_id: string | null }, stored: StoredP
   return { name: row.name, providerName, teamId: row.team_id, proposalDefaults, tax: { rate, name }, timeZone }
 }
 
-export function profiles({ database, sealer, cacheSpace, storage, files }: Options) {
+export function profiles({ database, sealer, cacheSpace, storage, files, reminderGapMs }: Options) {
+  const checks = defaultChecks(reminderGapMs)
   const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)
 
   async function load(db: Db, userId: string) {
@@ -131,8 +134,8 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   const update = (userId: string, change: UserChange): Promise<User> =>
     database.transact(userId, async (trx) => {
       const before = await load(trx, userId)
-      const { validityDays } = change.profile?.proposalDefaults ?? {}
-      refuseWrongValidity(['body', 'profile', 'proposalDefaults'], { validityDays }, before.stored.proposalDefaults)
+      const defaults = change.profile?.proposalDefaults ?? {}
+      refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks, before.stored.proposalDefaults)
       const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
       refuseGrowth(['body', 'profile'], {
         before: before.stored,

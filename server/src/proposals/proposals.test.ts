@@ -190,7 +190,7 @@ test('an unknown template or one of another account is 404, and nothing is creat
   assert.equal(await count(), before)
 })
 
-test('currency and rate default to those of the profile, if they are valid', async () => {
+test('currency and rate default to those of the profile, if it has them', async () => {
   const bea = await service.caller()
   const set = (proposalDefaults: unknown) =>
     service.call('PATCH', '/profile', { key: bea.key, body: { profile: { proposalDefaults } } })
@@ -199,7 +199,7 @@ test('currency and rate default to those of the profile, if they are valid', asy
   assert.deepEqual([first.body.currency, first.body.hourlyRate], ['GBP', '90.00'])
   const explicit = await create({ name: 'n', currency: 'chf', hourlyRate: null }, bea)
   assert.deepEqual([explicit.body.currency, explicit.body.hourlyRate], ['CHF', null])
-  await set({ currency: null, hourlyRate: 'a lot' })
+  await set({ currency: null, hourlyRate: null })
   const second = await create({ name: 'n' }, bea)
   assert.deepEqual([second.body.currency, second.body.hourlyRate], ['USD', null])
 })

@@ -1,11 +1,9 @@
 import { isDay } from '@proffer/core/day.ts'
 import { isValidityDays, isValidityOver, MAX_VALIDITY_DAYS } from '@proffer/core/proposals/validity.ts'
-import { AppError, ValidationError, type ValidationIssue } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
+import { type FaultChecks, type Members, refuseFaults } from '../http/refuse-faults.ts'
 
-type Members = Record<string, unknown>
-type Fault = Pick<ValidationIssue, 'msg' | 'type'>
-
-const faultOf: Record<string, (value: unknown) => Fault | null> = {
+export const validityChecks = {
   validUntil: (value) =>
     typeof value === 'string' && isDay(value)
       ? null
@@ -17,20 +15,11 @@ const faultOf: Record<string, (value: unknown) => Fault | null> = {
       ? { msg: 'Input should be greater than or equal to 1', type: 'greater_than_equal' }
       : { msg: `Input should be less than or equal to ${MAX_VALIDITY_DAYS}`, type: 'less_than_equal' }
   },
-}
+} satisfies FaultChecks
 
-/**
- * Refuses a validity that would have no effect. Null means none. `known` are settings that are already stored: earlier releases stored
- * any value, and such a value, sent back unchanged, must not block another change.
- */
-export function refuseWrongValidity(loc: string[], settings: Members | null | undefined, known: Members = {}) {
-  if (!settings) return
-  const issues = Object.entries(faultOf).flatMap(([name, check]): ValidationIssue[] => {
-    const value = settings[name] ?? null
-    const fault = value === null || value === known[name] ? null : check(value)
-    return fault ? [{ loc: [...loc, name], ...fault }] : []
-  })
-  if (issues.length > 0) throw new ValidationError(issues)
+/** Refuses a validity that would have no effect. */
+export function refuseWrongValidity(loc: string[], settings: Members | null | undefined, known?: Members) {
+  if (settings) refuseFaults(loc, settings, validityChecks, known)
 }
 
 /** Refuses to share an offer that nobody could accept any more. */

@@ -140,7 +140,7 @@ test("the profile's default is used, unless the request has its own reminders", 
   assert.deepEqual((await api.shared({}, somebody())).share.reminders, ['2d'])
   assert.deepEqual((await api.shared({}, { ...somebody(), reminders: [] })).share.reminders, [])
   assert.deepEqual((await api.shared({}, { ...somebody(), reminders: null })).share.reminders, [])
-  await defaults(['tomorrow'])
+  await defaults([])
   assert.deepEqual((await api.shared({}, somebody())).share.reminders, [])
   await defaults(undefined)
 })
