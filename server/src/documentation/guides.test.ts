@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { shareBlockers, shareWarnings } from '@proffer/core/shares/share-check-schema.ts'
 import { assertShown, type Exchange, fencesOf, runCommands, type Shell } from '../../test/guide-commands.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { loadConfig } from '../config/config.ts'
@@ -109,6 +110,13 @@ test('the guide on errors lists every code that a caller can get, once, with adv
   }
   assert.deepEqual([...possible], [])
   assert.equal(new Set(rows.map(([, code]) => code)).size, rows.length)
+})
+
+test('the guide on sharing explains every problem that the share check can find', async () => {
+  const text = await guideText(guides.find(({ slug }) => slug === 'sharing') ?? guides[0], address)
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (blocker|warning) \|/gm)].map(([, code, severity]) => [code, severity])
+  const blockers = shareBlockers.map((code) => [code, 'blocker'])
+  assert.deepEqual(rows, [...blockers, ...shareWarnings.map((code) => [code, 'warning'])])
 })
 
 test('the guide on webhooks describes the retries that the service makes', async () => {
