@@ -1,8 +1,22 @@
 import type { Static, TSchema } from 'typebox'
 import { aiProviders } from '../ai/schema.ts'
 import { requestBudget } from '../budgets.ts'
+import { MAX_VALIDITY_DAYS } from '../proposals/validity.ts'
 import { Type } from '../schema-builders.ts'
-import { allowsExtraFields, Currency, freeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { signatureKinds } from '../shares/acceptance-schema.ts'
+import { MAX_REMINDERS } from '../shares/reminders.ts'
+import {
+  allowsExtraFields,
+  Currency,
+  documentedMembers,
+  freeForm,
+  Id,
+  MoneyInput,
+  Nullable,
+  named,
+  OneOf,
+  Timestamp,
+} from '../wire.ts'
 
 const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })
@@ -45,12 +59,20 @@ export const themes = ['light', 'dark', 'system'] as const
 export const themeStyles = ['classic', 'modern'] as const
 const uiLanguages = ['en', 'es'] as const
 
+/** Except for the currency, the service checks the listed members itself, because earlier releases stored any value. */
 const ProposalDefaults = Type.Unsafe<Record<string, unknown>>({
   ...Document,
   description:
-    'Values for new proposals and shares that do not set them: `currency`, `hourlyRate`, `validityDays`, `language`, `reminders`, ' +
-    '`signature` and `templateId`. Other members are your own and have no effect.',
+    'Values for new proposals and shares that do not set them. Other members are your own: they are stored unchanged and have no effect.',
   properties: { currency: Nullable(Currency) },
+  ...documentedMembers({
+    hourlyRate: Nullable(MoneyInput),
+    validityDays: Nullable(Type.Integer({ minimum: 1, maximum: MAX_VALIDITY_DAYS })),
+    language: Nullable(OneOf(uiLanguages)),
+    reminders: Nullable(Type.Array(Type.String(), { maxItems: MAX_REMINDERS, examples: [['3d', '7d']] })),
+    signature: Nullable(OneOf(signatureKinds)),
+    templateId: Nullable({ ...Id, description: 'The template of new proposals, if it exists.' }),
+  }),
 })
 
 export const Clause = Type.Object(
