@@ -231,7 +231,7 @@ test('a proposal can be duplicated and deleted from its page', async () => {
   await checkAccessibility(page, 'delete')
   await button(page, 'Delete proposal').click()
   await heading(page, 'Proposals').waitFor()
-  await page.getByText('Site (copy) deleted.').waitFor()
+  await page.getByText('Site (copy) will be deleted.').waitFor()
   await page.getByRole('link', { name: 'Site', exact: true }).waitFor()
   await becomes(() => page.getByRole('link', { name: 'Site (copy)' }).count(), 0)
   assert.equal((await accountApi.get(id)).name, 'Site')

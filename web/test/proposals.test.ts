@@ -121,13 +121,13 @@ test('a row can open, share and duplicate its proposal', async () => {
   )
 })
 
-test('a deletion can be undone, becomes final when the page is left, and is reverted if it fails', async () => {
+test('a deletion can be undone, becomes final when the page is left, is reverted if it fails, and is reported when it is done', async () => {
   const { account, accountApi } = await accountWith({ name: 'Kept' }, { name: 'Dropped' })
   const page = await app.signedIn('/proposals', { as: account })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await menuItem(page, 'Delete').click()
-    await page.getByText(`${name} deleted.`).waitFor()
+    await page.getByText(`${name} will be deleted.`).waitFor()
     await becomes(() => page.getByRole('link', { name }).count(), 0)
   }
   await drop('Kept')
@@ -143,9 +143,17 @@ test('a deletion can be undone, becomes final when the page is left, and is reve
   await drop('Kept')
   // Ends the time to undo. A second run would remove the message about the failure.
   await runHeldTimers(page)
-  await page.getByText('can’t be reached').waitFor()
+  await page.getByText(/^Kept wasn’t deleted\. .*can’t be reached/).waitFor()
   await page.getByRole('link', { name: 'Kept' }).waitFor()
   assert.equal(await total(), 1)
+
+  await page.unrouteAll()
+  await drop('Kept')
+  // Nothing says that it is deleted before the service has done it.
+  assert.equal(await page.getByText('Kept deleted.').count(), 0)
+  await runHeldTimers(page)
+  await page.getByText('Kept deleted.').waitFor()
+  assert.equal(await total(), 0)
 })
 
 test('a page whose proposals are all being deleted still leads to the next page', async () => {
@@ -184,7 +192,7 @@ test('a proposal that the client has signed is deleted only after a question', a
   await button(page, 'Actions for Signed').click()
   await menuItem(page, 'Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Signed deleted.').waitFor()
+  await page.getByText('Signed will be deleted.').waitFor()
   await page.goto(`${app.origin}/usage`)
   await becomes(async () => (await accountApi.call('GET', '/proposals')).body.total, 0)
 })

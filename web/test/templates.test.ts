@@ -60,7 +60,7 @@ test('a deletion can be undone, and becomes final when the page is left', async 
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByText(`${name} deleted.`).waitFor()
+    await page.getByText(`${name} will be deleted.`).waitFor()
     await becomes(() => page.getByRole('link', { name }).count(), 0)
   }
   await drop('Kept')
@@ -87,7 +87,7 @@ test("deleting from a template's page asks first", async () => {
   await button(page, 'Delete template').click()
   await dialog.getByRole('button', { name: 'Delete template' }).click()
   await heading(page, 'Templates').waitFor()
-  await page.getByText('Old terms deleted.').waitFor()
+  await page.getByText('Old terms will be deleted.').waitFor()
   await button(page, 'Undo').click()
   await page.getByRole('link', { name: 'Old terms' }).waitFor()
 })

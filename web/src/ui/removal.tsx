@@ -7,8 +7,8 @@ const UNDO_MS = 6_000
 
 interface Removal {
   id: string
-  /** The text of the toast: "Template deleted". */
-  text: string
+  /** What the toasts call the item. */
+  name: string
   /** Deletes the item on the server. `keepalive` lets the request finish after the page is closed. */
   remove: (options: { keepalive: boolean }) => Promise<unknown>
   /** Called after the server has deleted the item. */
@@ -27,7 +27,7 @@ const Context = createContext<Removals>({ hidden: new Set(), start: () => {}, fi
 
 /**
  * Deletion with undo: the item disappears from lists at once, and from the server a few seconds later, or when the user
- * closes the page or signs out.
+ * closes the page or signs out. Only then do we say that it is deleted.
  */
 export const useRemoval = () => useContext(Context)
 
@@ -40,7 +40,7 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
   const pending = useRef(new Map<string, (keepalive: boolean) => Promise<void>>())
 
   const start = useCallback(
-    ({ id, text, remove, onRemoved }: Removal) => {
+    ({ id, name, remove, onRemoved }: Removal) => {
       const unhide = () => setHidden((ids) => new Set([...ids].filter((hiddenId) => hiddenId !== id)))
       const removeNow = async (keepalive: boolean) => {
         clearTimeout(timer)
@@ -48,10 +48,11 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
         if (!pending.current.delete(id)) return
         try {
           await remove({ keepalive })
+          toast({ text: words.deleted(name) })
           await onRemoved()
         } catch (error) {
           unhide()
-          toast({ text: failureText(error), tone: 'danger' })
+          toast({ text: words.notDeleted(name, failureText(error)), tone: 'danger' })
         }
       }
       const undo = () => {
@@ -61,7 +62,7 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
       const timer = setTimeout(() => void removeNow(false), UNDO_MS)
       pending.current.set(id, removeNow)
       setHidden((ids) => new Set([...ids, id]))
-      toast({ text, shownMs: UNDO_MS, action: { label: words.undo, run: undo } })
+      toast({ text: words.willBeDeleted(name), shownMs: UNDO_MS, action: { label: words.undo, run: undo } })
     },
     [toast, failureText, words],
   )

@@ -38,13 +38,12 @@ export function useDuplicate() {
  * caller asks the provider first and sets `force`.
  */
 export function useDelete() {
-  const words = useProposalsWords()
   const removal = useRemoval()
   const refreshProposals = useRefreshProposals()
   return ({ id, name }: ProposalName, { force = false } = {}) =>
     removal.start({
       id,
-      text: words.deleted(name),
+      name,
       remove: (options) => api.delete(`/proposals/${id}${force ? '?force=true' : ''}`, options),
       onRemoved: refreshProposals,
     })

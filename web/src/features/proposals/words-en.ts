@@ -21,7 +21,6 @@ export const en = {
   duplicate: 'Duplicate',
   duplicated: (name: string) => `${name} created.`,
   copyOf: (name: string) => `${name} (copy)`,
-  deleted: (name: string) => `${name} deleted.`,
   remove: 'Delete proposal',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeBody: 'Its links stop working and its messages are deleted.',

@@ -22,7 +22,6 @@ export const es: typeof en = {
   duplicate: 'Duplicar',
   duplicated: (name: string) => `Se ha creado ${name}.`,
   copyOf: (name: string) => `${name} (copia)`,
-  deleted: (name: string) => `Se ha eliminado ${name}.`,
   remove: 'Eliminar propuesta',
   removeTitle: (name: string) => `¿Eliminar ${name}?`,
   removeBody: 'Sus enlaces dejarán de funcionar y sus mensajes se eliminarán.',

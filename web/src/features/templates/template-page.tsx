@@ -117,7 +117,7 @@ function DeleteTemplate({ template }: { template: Template }) {
   async function remove() {
     removal.start({
       id: template.id,
-      text: words.deleted(template.name),
+      name: template.name,
       remove: (options) => api.delete(`/templates/${template.id}`, options),
       onRemoved: reloadTemplates,
     })

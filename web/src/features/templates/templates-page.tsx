@@ -163,7 +163,7 @@ function TemplateActions({ template }: { template: Template }) {
         onSelect={() =>
           removal.start({
             id,
-            text: words.deleted(name),
+            name,
             remove: (options) => api.delete(`/templates/${id}`, options),
             onRemoved: reloadTemplates,
           })

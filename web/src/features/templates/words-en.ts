@@ -10,7 +10,6 @@ export const en = {
   actions: 'Actions',
   makeDefault: 'Set as default',
   nowDefault: (name: string) => `${name} is now the default.`,
-  deleted: (name: string) => `${name} deleted.`,
   empty: {
     title: 'No templates yet',
     body:

@@ -12,7 +12,6 @@ export const es: typeof en = {
   actions: 'Acciones',
   makeDefault: 'Usar como predeterminada',
   nowDefault: (name) => `${name} es ahora la predeterminada.`,
-  deleted: (name) => `Se ha eliminado ${name}.`,
   empty: {
     title: 'Aún no hay plantillas',
     body:

@@ -25,7 +25,7 @@ export function useWebhookActions({ id, name, is_active }: Webhook) {
     remove: () =>
       removal.start({
         id,
-        text: words.deleted(name),
+        name,
         remove: (options) => api.delete(`/webhooks/${id}`, options),
         onRemoved: reloadWebhooks,
       }),
