@@ -61,7 +61,7 @@ test('a new email address needs the password, and applies when its link is opene
   const { userId, email } = await createPerson()
   const page = await app.signedIn('/settings/account', { as: { userId } })
   await page.getByText('Not confirmed').waitFor()
-  await button(page, 'Resend link').click()
+  await button(page, 'Send link').click()
   await page.getByText('This server sends no email. The operator finds the link in the folder “mail”').waitFor()
   await button(page, 'Change address').click()
   await page.getByLabel('New email address').fill('not an address')
@@ -121,7 +121,7 @@ test('a new password revokes the API keys if the box is checked', async () => {
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('a better staple')
   await button(page, 'Change password').click()
-  await page.getByText('your API key was revoked.').first().waitFor()
+  await page.getByText('all your API keys were revoked.').first().waitFor()
   assert.deepEqual(
     (await keys.list(userId)).map(({ state }) => state),
     ['revoked'],

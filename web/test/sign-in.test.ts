@@ -116,7 +116,7 @@ test('a password reset asks whether to revoke the API keys, and does so if chose
   assert.deepEqual(await states(), ['active', 'active', 'active'])
   await page.getByLabel('New password').fill('third horse battery')
   await button(page, 'Save and sign in').click()
-  await page.getByText('3 API keys were revoked.').first().waitFor()
+  await page.getByText('all your API keys were revoked.').first().waitFor()
   await home(page).waitFor()
   assert.deepEqual(await states(), ['revoked', 'revoked', 'revoked'])
   await app.clearPages()

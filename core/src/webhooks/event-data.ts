@@ -108,12 +108,20 @@ export const eventDocuments: Record<EventKind, EventDocument> = {
     ...shared,
     message,
   }),
-  'proposal.reminded': event('ProposalReminded', 'The client is reminded of the proposal by email.', {
-    ...shared,
-    reminded_at: Timestamp,
-    reminders_sent: Type.Integer({ minimum: 1, description: 'How many since the proposal was shared.', examples: [1] }),
-    is_scheduled: Type.Boolean({ description: 'False if the reminder was sent on request.' }),
-  }),
+  'proposal.reminded': event(
+    'ProposalReminded',
+    'A reminder to the client is due or requested. `lastReminder` of the share says what became of its email.',
+    {
+      ...shared,
+      reminded_at: Timestamp,
+      reminders_sent: Type.Integer({
+        minimum: 1,
+        description: 'How many were queued since the proposal was shared.',
+        examples: [1],
+      }),
+      is_scheduled: Type.Boolean({ description: 'False if the reminder was requested.' }),
+    },
+  ),
   'proposal.expiring': event(
     'ProposalExpiring',
     'The link expires in 3 days and the client has not answered. If the link is valid for less than 3 days, right after sharing.',

@@ -150,7 +150,11 @@ const shareNotFound = () =>
   new AppError(404, 'share_not_found', 'This link is invalid. Check that you copied the complete link.')
 
 const superseded = () =>
-  new AppError(410, 'share_superseded', 'A newer version of this proposal has been sent. Use the newer link.')
+  new AppError(
+    410,
+    'share_superseded',
+    'There is a newer version of this proposal, with a link of its own. Use that link.',
+  )
 
 const expired = () =>
   new AppError(410, 'share_expired', 'This link is no longer valid. Ask the provider for a new one.')

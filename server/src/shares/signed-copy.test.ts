@@ -121,7 +121,8 @@ test('the certificate says who accepted, when, how, from where and what, in Engl
     'I agree to this proposal as shown',
     'Version 1 shared',
     'Version 1 opened by the client',
-    'Code sent to jon@clinic.example',
+    'Code for jon@clinic.example requested',
+    'Code for jon@clinic.example entered',
     'proffer.example/verify',
   ])
     assert.ok(page.includes(words), `${words} in ${page}`)

@@ -153,7 +153,7 @@ const noMoreCodes = () =>
   new AppError(
     429,
     'verification_locked',
-    `This version has sent its ${codesPerVersion} codes. Ask the provider to share the proposal again.`,
+    `All ${codesPerVersion} codes for this version were requested. Ask the provider to share the proposal again.`,
     retryLater(codesPerVersion, HOUR_MS / 1000),
   )
 

@@ -248,7 +248,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Ask the provider to share the proposal again.',
   },
   share_superseded: {
-    detail: 'A newer version of this proposal has been sent. Use the newer link.',
+    detail: 'There is a newer version of this proposal, with a link of its own. Use that link.',
     advice: 'Use the newest link. If you do not have it, ask the provider.',
   },
   stale_proposal: {

@@ -143,7 +143,7 @@ export const es: Words = {
   showNewVersion: 'Ver la versión nueva',
   notSent: 'Su respuesta no se ha enviado, porque la propuesta ha cambiado.',
   supersededTitle: 'Hay una versión más reciente',
-  supersededText: 'Se ha enviado una versión más reciente. Busque el enlace nuevo en su correo.',
+  supersededText: 'Tiene su propio enlace. Pídaselo al remitente si no lo tiene.',
   notFoundTitle: 'Este enlace no funciona',
   notFoundText: 'Compruebe que ha copiado el enlace completo o pídalo de nuevo a quien se lo envió.',
   unreachableTitle: 'Sin conexión',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Clients',
-  description: 'Everyone you shared a proposal with or got a lead from.',
+  description: 'People you shared a proposal with or got a lead from.',
   search: 'Search by name, email or company',
   client: 'Client',
   contact: 'Contact',

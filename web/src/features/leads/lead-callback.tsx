@@ -32,7 +32,8 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
             lastCallback ? (
               <Delivery delivery={lastCallback} nameHidden />
             ) : (
-              <span className="text-quiet">{words.notYet}</span>
+              // Before the history is read, nothing is known about calls.
+              query.data && <span className="text-quiet">{words.notYet}</span>
             ),
           ],
         ]}

@@ -94,7 +94,7 @@ export const en = {
   callback: {
     title: 'Callback',
     hint: 'Called whenever the status changes.',
-    notYet: 'Not called yet. The status hasn’t changed.',
+    notYet: 'Not called yet.',
     address: 'URL',
     last: 'Last call',
     paused: (moment: string) =>

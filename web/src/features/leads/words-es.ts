@@ -96,7 +96,7 @@ export const es: typeof en = {
   callback: {
     title: 'Callback',
     hint: 'Se llama cada vez que cambia el estado.',
-    notYet: 'Aún no se ha llamado. El estado no ha cambiado.',
+    notYet: 'Aún no se ha llamado.',
     address: 'URL',
     last: 'Última llamada',
     paused: (moment) =>

@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
     send: ({ password, revokeKeys }) =>
       api.post<SignedIn>('/auth/password-reset/confirm', { token, password, revoke_api_keys: revokeKeys }),
     onSent(me, { revokeKeys }) {
-      if (revokeKeys) toast({ text: words.revokeKeys.done(keyCount) })
+      if (revokeKeys) toast({ text: words.revokeKeys.done })
       completeSignIn(me)
     },
   })

@@ -86,10 +86,7 @@ export const en = {
       n === 1
         ? 'Do this if someone else may have had access. The program that uses the key stops working until you give it a new one.'
         : 'Do this if someone else may have had access. Programs that use these keys stop working until you give them new ones.',
-    done: (n: number) =>
-      n === 1
-        ? 'Your password was changed and your API key was revoked.'
-        : `Your password was changed and ${n} API keys were revoked.`,
+    done: 'Your password was changed and all your API keys were revoked.',
   },
   confirmEmail: {
     title: 'Confirm your email address',

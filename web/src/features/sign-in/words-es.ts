@@ -88,10 +88,7 @@ export const es: typeof en = {
       n === 1
         ? 'Hazlo si otra persona pudo tener acceso. El programa que usa la clave dejará de funcionar hasta que le des una nueva.'
         : 'Hazlo si otra persona pudo tener acceso. Los programas que usan estas claves dejarán de funcionar hasta que les des otras nuevas.',
-    done: (n) =>
-      n === 1
-        ? 'Se ha cambiado tu contraseña y se ha revocado tu clave de API.'
-        : `Se ha cambiado tu contraseña y se han revocado ${n} claves de API.`,
+    done: 'Se ha cambiado tu contraseña y se han revocado todas tus claves de API.',
   },
   confirmEmail: {
     title: 'Confirma tu correo electrónico',

@@ -1,3 +1,4 @@
+import type { SentReminder } from '@proffer/core/shares/schema.ts'
 import type { ColdLine, Today } from '@proffer/core/today/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useMailSentence } from '../proposals/detail/mail-state.tsx'
 import { Nothing, Rows, TodayCard } from './parts.tsx'
 import { todayQuery } from './today-queries.ts'
 import { useTodayWords } from './words.ts'
@@ -83,18 +85,19 @@ function OpensChart({ opensPerDay }: { opensPerDay: number[] }) {
   )
 }
 
-/** Mails the client at once. A reminded proposal is no longer cold, so its line disappears. */
+/** Queues a reminder, and says what became of its mail. A reminded proposal is no longer cold, so its line disappears. */
 function Remind({ line: { proposalId, name } }: { line: ColdLine }) {
   const { cold: words } = useTodayWords()
   const queries = useQueryClient()
   const toast = useToast()
   const failureText = useFailureText()
+  const sentence = useMailSentence()
   const [isBusy, setIsBusy] = useState(false)
   async function remind() {
     setIsBusy(true)
     try {
-      await api.post(`/proposals/${proposalId}/remind`)
-      toast({ text: words.reminded(name) })
+      const state = sentence(await api.post<SentReminder>(`/proposals/${proposalId}/remind`), null)
+      if (state) toast({ text: words.reminded(name, state) })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })
     }

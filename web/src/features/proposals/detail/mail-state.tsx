@@ -68,7 +68,7 @@ export function RetryButton({ proposalId, retry }: Pick<Props, 'proposalId' | 'r
     try {
       await api.post(`/proposals/${proposalId}/notifications/retry`, retry)
     } catch (error) {
-      toast({ text: failureText(error) })
+      toast({ text: failureText(error), tone: 'danger' })
     }
     await refreshProposals()
     setIsSending(false)

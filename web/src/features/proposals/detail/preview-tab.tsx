@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { proposalStatusQuery } from '../proposal-queries.ts'
 import { previewQuery } from './detail-queries.ts'
 import { useFieldNames } from './field-names.ts'
 import { useOpenShare } from './open-share.ts'
@@ -19,7 +20,7 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
   const query = useQuery(previewQuery(proposalId))
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={query}>{({ unshared }) => <SharingNotice unshared={unshared} isAccepted={isAccepted} />}</Loaded>
+      <Loaded query={query}>{({ unshared }) => <SharingNotice {...{ unshared, isAccepted, proposalId }} />}</Loaded>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:hidden">
           <legend className="sr-only">{words.widths}</legend>
@@ -51,26 +52,38 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
   )
 }
 
+interface NoticeProps extends Pick<Preview, 'unshared'> {
+  isAccepted: boolean
+  proposalId: string
+}
+
 /** Says whether the client already sees what the preview shows. */
-function SharingNotice({ unshared, isAccepted }: Pick<Preview, 'unshared'> & { isAccepted: boolean }) {
+function SharingNotice({ unshared, isAccepted, proposalId }: NoticeProps) {
   const { preview: words } = useDetailWords()
   const format = useFormat()
   const fieldNames = useFieldNames()
   const openShare = useOpenShare()
+  const link = useQuery(proposalStatusQuery(proposalId)).data?.share_info
   if (!unshared) return <Notice>{words.neverShared}</Notice>
   const when = format.ago(unshared.sharedAt)
+  // Without an open link the client sees no version. While it is not known, nothing is said.
+  if (!link) return null
+  const shareAgain = (
+    <Button size="small" onClick={openShare}>
+      {words.share}
+    </Button>
+  )
+  if (!link.is_shared)
+    return (
+      <Notice tone="warn" actions={shareAgain}>
+        {words.linkOver(when)}
+      </Notice>
+    )
   if (unshared.fields.length === 0) return <Notice tone="good">{words.upToDate(when)}</Notice>
   // What was accepted stays as it is, so there is nothing to share again.
   if (isAccepted) return <Notice>{words.changedAfterAcceptance(when, fieldNames(unshared.fields))}</Notice>
   return (
-    <Notice
-      tone="warn"
-      actions={
-        <Button size="small" onClick={openShare}>
-          {words.share}
-        </Button>
-      }
-    >
+    <Notice tone="warn" actions={shareAgain}>
       {words.changed(when, fieldNames(unshared.fields))}
     </Notice>
   )

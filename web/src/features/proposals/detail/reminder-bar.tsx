@@ -1,4 +1,4 @@
-import type { ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { SentReminder, ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
@@ -39,21 +39,28 @@ function Reminders({ proposalId, share, email }: Props) {
   const sentence = useMailSentence()
   const lastState = lastReminder && sentence(lastReminder, email)
 
-  async function runAction(action: 'remind' | 'stop', request: () => Promise<unknown>, successText: string) {
+  async function runAction(action: 'remind' | 'stop', request: () => Promise<string | null>) {
     setRunningAction(action)
     setFailure(null)
     try {
-      await request()
-      toast({ text: successText })
+      const text = await request()
+      if (text) toast({ text })
     } catch (error) {
       setFailure(error)
     }
     await refreshProposals()
     setRunningAction(null)
   }
-  const remind = () => runAction('remind', () => api.post(`/proposals/${proposalId}/remind`), words.reminded(email))
+  const remind = () =>
+    runAction('remind', async () => {
+      const state = sentence(await api.post<SentReminder>(`/proposals/${proposalId}/remind`), email)
+      return state && words.reminded(state)
+    })
   const stop = () =>
-    runAction('stop', () => api.patch(`/proposals/${proposalId}/share`, { reminders: [] }), words.stopped)
+    runAction('stop', async () => {
+      await api.patch(`/proposals/${proposalId}/share`, { reminders: [] })
+      return words.stopped
+    })
 
   const nextText = nextReminderAt ? words.next(format.moment(nextReminderAt)) : words.noneNext
   const planText = remindersStoppedAt ? words.stoppedByClient(format.day(remindersStoppedAt)) : nextText

@@ -23,7 +23,7 @@ export const en = {
     done: {
       title: 'Proposal shared',
       sameTitle: 'Already shared',
-      same: 'Nothing has changed since you shared it, so nothing was sent. Your client has this version.',
+      same: 'Nothing has changed since you shared it, so nothing was sent. The link shows this version.',
       resend: 'Send the link again',
       link: 'Link for your client',
       expires: (day: string) => `Valid until ${day}.`,
@@ -71,12 +71,12 @@ export const en = {
     nextShort: (when: string) => `next reminder on ${when}`,
     stoppedByClient: (day: string) => `Your client stopped the reminders on ${day}`,
     remindNow: 'Remind now',
-    reminded: (email: string) => `The reminder to ${email} is queued.`,
+    reminded: (state: string) => `Reminder: ${state}`,
     stop: 'Stop reminders',
     stopped: 'No more reminders will be sent.',
     failures: {
       reminded_recently: (minutes: number) =>
-        `You’ve already reminded this client within the last hour. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+        `You’ve already asked for a reminder within the last hour. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
       already_responded: 'Your client has answered in the meantime.',
       proposal_not_shared: 'The link no longer works. Share the proposal again to remind your client.',
       no_recipient: 'There is no email address. Share the proposal again with one.',
@@ -106,7 +106,7 @@ export const en = {
         : `The client opened version ${version} for the first time`,
     viewedAgain: (count: number) =>
       count === 1 ? 'The client opened it again' : `The client opened it ${count} more times`,
-    replied: 'You sent a message',
+    replied: 'You wrote a message',
     reopened: (status: string) => `Reopened as “${status}”`,
     accepted: 'The client accepted',
     acceptedBy: (name: string) => `Accepted by ${name}`,
@@ -114,7 +114,7 @@ export const en = {
     revisionRequested: (version: number | null) =>
       version === null ? 'The client requested changes' : `The client requested changes to version ${version}`,
     messageFrom: (name: string) => `Message from ${name}`,
-    reminded: 'Reminder to the client queued',
+    reminded: 'Reminder to the client',
     expiring: 'The link expires in less than 3 days',
     expired: 'The link expired without an answer',
     client: 'the client',
@@ -182,6 +182,8 @@ export const en = {
     pdf: 'Download PDF',
     neverShared: 'This is what your client will see after you share. Nothing is sent from here.',
     upToDate: (when: string) => `Your client sees this version. Shared ${when}.`,
+    linkOver: (when: string) =>
+      `Your client can’t open the version shared ${when}: its link has expired or was revoked. Share again.`,
     changed: (when: string, what: string) =>
       `Your client still sees the version shared ${when}. Changed since then: ${what}.`,
     changedAfterAcceptance: (when: string, what: string) =>

@@ -25,7 +25,7 @@ export const es: typeof en = {
     sameLink: 'Tu cliente ve la versión nueva en el mismo enlace. La conversación continúa.',
     done: {
       sameTitle: 'Ya compartida',
-      same: 'Nada ha cambiado desde que la compartiste, así que no se ha enviado nada. Tu cliente tiene esta versión.',
+      same: 'Nada ha cambiado desde que la compartiste, así que no se ha enviado nada. El enlace muestra esta versión.',
       resend: 'Enviar el enlace otra vez',
       title: 'Propuesta compartida',
       link: 'Enlace para tu cliente',
@@ -74,12 +74,12 @@ export const es: typeof en = {
     nextShort: (when) => `próximo recordatorio el ${when}`,
     stoppedByClient: (day) => `Tu cliente desactivó los recordatorios el ${day}`,
     remindNow: 'Recordar ahora',
-    reminded: (email) => `El recordatorio a ${email} está en cola.`,
+    reminded: (state) => `Recordatorio: ${state}`,
     stop: 'Detener recordatorios',
     stopped: 'No se enviarán más recordatorios.',
     failures: {
       reminded_recently: (minutes) =>
-        `Ya has enviado un recordatorio a este cliente en la última hora. Inténtalo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+        `Ya has pedido un recordatorio en la última hora. Inténtalo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
       already_responded: 'Tu cliente ha respondido mientras tanto.',
       proposal_not_shared: 'El enlace ya no funciona. Comparte la propuesta de nuevo para enviar un recordatorio.',
       no_recipient: 'No hay dirección de correo. Comparte la propuesta de nuevo con una.',
@@ -111,7 +111,7 @@ export const es: typeof en = {
         ? 'El cliente la abrió por primera vez'
         : `El cliente abrió la versión ${version} por primera vez`,
     viewedAgain: (count) => (count === 1 ? 'El cliente la volvió a abrir' : `El cliente la abrió ${count} veces más`),
-    replied: 'Enviaste un mensaje',
+    replied: 'Escribiste un mensaje',
     reopened: (status) => `Reabierta como «${status}»`,
     accepted: 'El cliente la aceptó',
     acceptedBy: (name) => `Aceptada por ${name}`,
@@ -119,7 +119,7 @@ export const es: typeof en = {
     revisionRequested: (version) =>
       version === null ? 'El cliente solicitó cambios' : `El cliente solicitó cambios en la versión ${version}`,
     messageFrom: (name) => `Mensaje de ${name}`,
-    reminded: 'Recordatorio enviado al cliente',
+    reminded: 'Recordatorio al cliente',
     expiring: 'El enlace caduca en menos de 3 días',
     expired: 'El enlace caducó sin respuesta',
     client: 'el cliente',
@@ -187,6 +187,8 @@ export const es: typeof en = {
     pdf: 'Descargar PDF',
     neverShared: 'Esto es lo que verá tu cliente cuando la compartas. Desde aquí no se envía nada.',
     upToDate: (when) => `Tu cliente ve esta versión. Compartida ${when}.`,
+    linkOver: (when) =>
+      `Tu cliente no puede abrir la versión compartida ${when}: su enlace ha caducado o se ha revocado. Comparte de nuevo.`,
     changed: (when, what) => `Tu cliente aún ve la versión compartida ${when}. Cambios desde entonces: ${what}.`,
     changedAfterAcceptance: (when, what) =>
       `Tu cliente aceptó la versión compartida ${when} y sigue viendo esa. Distinto en esta vista previa: ${what}.`,

@@ -52,7 +52,7 @@ function PasswordForm() {
     onSent(me, values) {
       storeAccount(me)
       form.reset(initialValues)
-      toast({ text: values.revokeKeys ? revokeKeys.done(keyCount) : words.changed })
+      toast({ text: values.revokeKeys ? revokeKeys.done : words.changed })
       if (values.revokeKeys) void reloadKeys()
     },
   })

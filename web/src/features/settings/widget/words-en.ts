@@ -9,8 +9,8 @@ export const en = {
   active: {
     on: 'The widget is on',
     off: 'The widget is off',
-    onHint: 'Live on your sites.',
-    offHint: 'Hidden on your sites.',
+    onHint: 'Shown on every site that has its code.',
+    offHint: 'Hidden on every site that has its code.',
     turnedOn: 'Widget turned on.',
     turnedOff: 'Widget turned off.',
   },

@@ -12,8 +12,8 @@ export const es: typeof en = {
   active: {
     on: 'El widget está activado',
     off: 'El widget está desactivado',
-    onHint: 'Visible en tus sitios.',
-    offHint: 'Oculto en tus sitios.',
+    onHint: 'Visible en todos los sitios que tienen su código.',
+    offHint: 'Oculto en todos los sitios que tienen su código.',
     turnedOn: 'Widget activado.',
     turnedOff: 'Widget desactivado.',
   },
