@@ -145,7 +145,7 @@ function refuseTooSoon(requestedAt: string | null, now: Date) {
   if (waitMs <= 0) return
   // After the clock was set back, the wait is not longer than the rule says.
   const seconds = Math.ceil(Math.min(waitMs, REQUEST_EVERY_MS) / 1000)
-  const detail = 'You have reminded this client within the last hour. Wait before you send another reminder.'
+  const detail = 'You have requested a reminder within the last hour. Wait before you request another one.'
   const limit = 1
   throw new AppError(429, 'reminded_recently', detail, retryLater(limit, seconds))
 }

@@ -7,7 +7,7 @@ export const reminderErrors = {
     advice: 'Write a message to the client. Respect that they want no reminders.',
   },
   reminded_recently: {
-    detail: 'You have reminded this client within the last hour. Wait before you send another reminder.',
+    detail: 'You have requested a reminder within the last hour. Wait before you request another one.',
     members: rate,
     retryAfter: true,
     advice: 'Wait for the number of seconds in `Retry-After`.',
