@@ -1,0 +1,310 @@
+/**
+ * How the product knows what its sentences claim. `claims.test.ts` finds every sentence with a claiming word, and fails if it is not
+ * listed here, or if the source no longer says it or no longer reads what it needs.
+ */
+
+interface Claim {
+  /** Where the sentence is said. */
+  source: string
+  /** What the source reads before it says so: a member of a record or of an answer, or a request whose answer it waits for. */
+  reads: string
+  /** The sentences, as the catalogue and the path in it. */
+  says: string[]
+}
+
+const inside = (catalogue: string, ...keys: string[]) => keys.map((key) => `${catalogue} ${key}`)
+const claim = (source: string, reads: string, ...says: string[]): Claim => ({ source, reads, says })
+
+const features = 'web/src/features'
+const detail = `${features}/proposals/detail`
+const editor = `${features}/proposals/editor`
+const pricing = `${features}/proposals/pricing`
+const clientPage = `${features}/client-page`
+const webhooks = `${features}/settings/webhooks`
+const account = `${features}/settings/account`
+const failures = 'web/src/ui/error-notice.tsx'
+
+const ofMails = (...keys: string[]) => inside('proposals/detail/mail', ...keys)
+const ofSigning = (...keys: string[]) => inside('client-page/signing', ...keys)
+const ofClientPage = (...keys: string[]) => inside('client-page', ...keys)
+const ofDetail = (...keys: string[]) => inside('proposals/detail', ...keys)
+const ofEditor = (...keys: string[]) => inside('proposals/editor', ...keys)
+const ofWebhooks = (...keys: string[]) => inside('settings/webhooks', ...keys)
+
+/** What became of mails. */
+const mails = [
+  claim(`${detail}/mail-state.tsx`, 'notification', ...ofMails('queued', 'sent', 'failed', 'dropped')),
+  claim(`${detail}/mail-state.tsx`, 'notification', ...ofMails('notConfigured', 'noRecipient')),
+  claim(`${clientPage}/accepted-state.ts`, 'notification', ...ofSigning('copyQueued', 'copySent')),
+  claim(`${clientPage}/accepted-state.ts`, 'notification', ...ofSigning('copySentTo', 'copyNotMailed')),
+  claim(`${clientPage}/code-step.ts`, 'notification', ...ofSigning('codeSent', 'codeFailed')),
+  claim(
+    `${features}/proposals/brief/open-questions.tsx`,
+    'notification',
+    ...inside('proposals/brief', 'sent', 'sentNoMail'),
+  ),
+  claim(`${account}/email-card.tsx`, 'notification', ...inside('settings/account', 'email.resent', 'email.sent')),
+  claim(`${account}/password-card.tsx`, 'notification', 'settings/account password.setSent'),
+  claim(`${features}/sign-in/mail-sent.tsx`, 'notification', ...inside('sign-in', 'mailSent.signUp', 'mailSent.reset')),
+  claim(`${features}/settings/notifications/channel-test.tsx`, 'status', 'settings/notifications test.delivered'),
+  claim(
+    `${features}/settings/notifications/email-card.tsx`,
+    'available',
+    ...inside('settings/notifications', 'email.address', 'email.unavailable'),
+  ),
+]
+
+/** States of records. */
+const states = [
+  claim(`${detail}/preview-tab.tsx`, 'is_shared', ...ofDetail('preview.linkOver', 'preview.neverShared')),
+  claim(`${detail}/share-list.tsx`, 'state', ...ofDetail('share.states.revoked')),
+  claim(`${detail}/share-form.tsx`, 'status', ...ofDetail('share.asksAnew', 'share.acceptedBody')),
+  claim(`${detail}/share-result.tsx`, 'isNew', ...ofDetail('share.done.same')),
+  claim(`${detail}/activity-entry.tsx`, 'event', ...ofDetail('activity.viewed')),
+  claim(`${detail}/conversation-tab.tsx`, 'messages', ...ofDetail('talk.empty')),
+  claim(
+    `${features}/activity/delivery-list.tsx`,
+    'status',
+    ...inside('activity', 'statuses.queued', 'statuses.delivered'),
+  ),
+  claim(`${features}/leads/lead-callback.tsx`, 'paused_at', 'leads callback.paused'),
+  claim(`${features}/insights/won-cards.tsx`, 'template', 'insights deletedTemplate'),
+  claim(`${features}/proposals/brief/open-questions.tsx`, 'questions', 'proposals/brief noQuestions'),
+  claim(`${editor}/save-state.tsx`, 'state', ...ofEditor('states.saved', 'states.changed', 'states.failed')),
+  claim(`${editor}/save-state.tsx`, 'state', ...ofEditor('states.incomplete', 'states.conflict', 'states.gone')),
+  claim(`${editor}/save-notices.tsx`, 'state', ...ofEditor('gone')),
+  claim(`${editor}/requirements-card.tsx`, 'requirements', ...ofEditor('requirements.none')),
+  claim(`${features}/settings/keys/key-table.tsx`, 'stateOf', 'settings/keys states.revoked'),
+  claim(`${features}/settings/keys/keys-page.tsx`, 'revoked.length', 'settings/keys revokedList'),
+  claim(`${features}/settings/keys/key-actions.tsx`, 'last_used_at', 'settings/keys revoking.unused'),
+  claim(`${features}/settings/keys/key-table.tsx`, 'last_used_at', 'settings/keys never'),
+  claim(`${webhooks}/webhook-state.tsx`, 'is_active', ...ofWebhooks('states.paused', 'states.pausedByService')),
+  claim(`${webhooks}/webhook-page.tsx`, 'is_active', ...ofWebhooks('pausedByService', 'pausedNotice')),
+  claim(`${webhooks}/delivery-table.tsx`, 'status', ...ofWebhooks('statuses.delivered', 'logs.notDelivered')),
+  claim(`${webhooks}/delivery-dialog.tsx`, 'payload', ...ofWebhooks('detail.payload', 'detail.erased')),
+  claim(`${webhooks}/test-dialog.tsx`, 'status', ...ofWebhooks('testing.paused', 'testing.bad')),
+  claim(
+    `${features}/settings/widget/widget-switch.tsx`,
+    'isActive',
+    ...inside('settings/widget', 'active.onHint', 'active.offHint'),
+  ),
+  claim(`${features}/today/words-en.ts`, 'count', 'today people'),
+  claim(`${features}/today/waiting-card.tsx`, 'waiting', 'today waiting.empty'),
+  claim(`${features}/today/cold-card.tsx`, 'viewCount', 'today cold.unopened'),
+  claim(`${features}/today/activity-card.tsx`, 'event', 'today activity.events.lead_session.created'),
+  claim(`${clientPage}/answer-panel.ts`, 'respondedAt', ...ofClientPage('revisionOn')),
+  claim(`${features}/proposals/versions/comparison-view.tsx`, 'changes', 'proposals/versions removed'),
+  claim(`${features}/verify-page/main.ts`, 'known', 'verify-page unknownText'),
+  claim('core/src/page/changes.ts', 'change', 'page removed'),
+]
+
+/** Said after the answer of the server. The test of all messages looks at the order. */
+const answers = [
+  claim('web/src/ui/removal.tsx', 'await remove(', ...inside('ui', 'deleted', 'notDeleted', 'willBeDeleted')),
+  claim(`${features}/profile/use-profile-form.ts`, 'api.patch', 'ui saved'),
+  claim(`${features}/profile/logo-field.tsx`, 'api.putFile', 'profile logo.stored'),
+  claim(`${features}/profile/logo-field.tsx`, 'api.delete', 'profile logo.removed'),
+  claim(`${features}/leads/lead-callback.tsx`, 'api.post', 'leads callback.resumed'),
+  claim(`${detail}/share-list.tsx`, 'api.post', ...ofDetail('share.revoked')),
+  claim(`${detail}/reminder-bar.tsx`, 'api.patch', ...ofDetail('reminders.stopped')),
+  claim(`${features}/proposals/save-as-template.tsx`, 'api.post', 'proposals/pricing template.saved'),
+  claim(`${account}/password-card.tsx`, 'api.post', 'settings/account password.changed', 'sign-in revokeKeys.done'),
+  claim(`${account}/sessions-card.tsx`, 'api.delete', 'settings/account sessions.endedOthers'),
+  claim(`${features}/settings/keys/key-actions.tsx`, 'api.post', 'settings/keys revoking.done'),
+  claim(
+    `${features}/settings/notifications/slack-card.tsx`,
+    'change(',
+    ...inside('settings/notifications', 'slack.saved', 'slack.removed'),
+  ),
+  claim(`${webhooks}/use-webhook-actions.ts`, 'is_active', ...ofWebhooks('paused', 'resumed')),
+  claim(`${webhooks}/delivery-dialog.tsx`, 'status', ...ofWebhooks('detail.redelivered', 'detail.redeliveredPaused')),
+  claim(`${webhooks}/recover-button.tsx`, 'recoverAll', ...ofWebhooks('recovery.queued')),
+  claim(`${features}/today/first-steps-card.tsx`, 'hide()', 'today steps.hidden'),
+  claim(`${clientPage}/conversation.ts`, 'ok', ...ofClientPage('messageSent', 'fileMissing')),
+  claim(`${clientPage}/main.ts`, 'version', ...ofClientPage('notSent')),
+  claim(`${clientPage}/accept-form.ts`, 'price', ...ofClientPage('priceChanged')),
+  claim(`${clientPage}/failure-text.ts`, 'failure', ...ofClientPage('failedUnreachable', 'failedOften', 'busyText')),
+]
+
+/** Said after a request has failed. */
+const refusals = [
+  claim(
+    `${detail}/share-failure.tsx`,
+    'error',
+    ...ofDetail('share.failures.mail_quota_exceeded', 'share.failures.no_mail'),
+  ),
+  claim(
+    `${detail}/share-failure.tsx`,
+    'error',
+    ...ofDetail('share.failures.validity_over', 'share.failures.not_ready'),
+  ),
+  claim('web/src/ui/missing-page.tsx', 'missing', 'ui missing.what'),
+  claim(failures, 'error', ...inside('ui', 'failures.unreachable', 'failures.signedOut', 'failures.notFound')),
+  claim(failures, 'error', ...inside('ui', 'failures.storageFull', 'failures.internal')),
+  claim('web/src/ui/leave-guard.tsx', 'when', 'ui leave.body'),
+]
+
+/** What a person has changed in the open draft. The state of saving is shown beside it. */
+const drafts = [
+  claim(
+    `${editor}/ordered-rows.ts`,
+    'change(',
+    'proposals/editor/sections removed',
+    ...ofEditor('requirements.removed'),
+  ),
+  claim(`${pricing}/line-actions.ts`, 'change(', 'proposals/pricing line.removed'),
+  claim(`${pricing}/price-table.tsx`, 'change(', 'proposals/pricing section.removed'),
+  claim(`${pricing}/schedule-card.tsx`, 'removed', 'proposals/pricing schedule.removed'),
+  claim(`${clientPage}/file-fields.ts`, 'remove', ...ofClientPage('fileRemoved')),
+]
+
+/** What mails and notifications say is in the event or the record they are made of. */
+const messages = [
+  claim('server/src/mails/mail-content.ts', 'data', ...inside('mails', 'shareLink.subject', 'shareLink.body')),
+  claim('server/src/mails/mail-content.ts', 'data', ...inside('mails', 'newVersion.subject', 'newVersion.body')),
+  claim(
+    'server/src/mails/mail-content.ts',
+    'data',
+    ...inside('mails', 'providerMessage.body', 'clientMessage.body', 'toClientFooter'),
+  ),
+  claim('server/src/mails/notice-content.ts', 'version', 'mails notice.viewed.body'),
+  claim(
+    'server/src/mails/notice-content.ts',
+    'data',
+    'mails notice.endpoint.webhook',
+    'mails notice.endpoint.callbacks',
+  ),
+  claim('server/src/mails/notice-content.ts', 'since', 'mails notice.endpoint.since'),
+  claim(
+    'server/src/mails/account-content.ts',
+    'apiKeys',
+    'mails account.keysRevoked',
+    'mails account.passwordChanged.body',
+  ),
+  claim('server/src/notifications/text.ts', 'version', 'notifications view'),
+  claim('server/src/printing/certificate.ts', 'utc', 'printing certificate.utc'),
+]
+
+/** Errors of the API, by the service that finds the state, and answers of tools, which get the answer of their operation. */
+const api = [
+  claim('server/src/keys/service.ts', "'revoked'", 'api api_key_revoked'),
+  claim('server/src/webhooks/deliveries.ts', 'erased()', 'api webhook_log_erased'),
+  claim('server/src/messages/service.ts', 'links.isOpen', 'api proposal_not_shared'),
+  claim('server/src/mails/retries.ts', 'notification', 'api mail_not_failed'),
+  claim('server/src/mcp/file-tools.ts', 'operations', ...inside('mcp', 'upload_file', 'delete_file')),
+  claim('server/src/mcp/proposal-tools.ts', 'operations', 'mcp delete_proposal'),
+  claim('server/src/mcp/template-tools.ts', 'run', 'mcp save_as_template'),
+]
+
+export const claims: Claim[] = [...mails, ...states, ...answers, ...refusals, ...drafts, ...messages, ...api]
+
+/** Sentences about how the product works, which hold at any time, by the test that shows them. */
+export const rules: { test: string; says: string[] }[] = [
+  { test: 'server/src/insights/insights.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
+  { test: 'server/src/shares/client-answers.test.ts', says: ofClientPage('acceptLead') },
+  { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
+  { test: 'server/src/lead-sessions/lead-sessions.test.ts', says: ['leads description'] },
+  { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'summary.description', 'hints.bio') },
+  {
+    test: 'server/src/shares/shares.test.ts',
+    says: inside('profile', 'groups.brandHint', 'groups.notesHint', 'clauses.none'),
+  },
+  { test: 'server/src/shares/client-price.test.ts', says: ['profile hints.taxRate'] },
+  { test: 'server/src/profile/logo.test.ts', says: ['profile logo.hint'] },
+  {
+    test: 'server/src/profile/profile.test.ts',
+    says: inside('profile', 'secret.stored', 'secret.replaceHint', 'secret.hint'),
+  },
+  { test: '', says: ofDetail('reading.note') },
+  { test: 'server/src/proposals/proposal-update.test.ts', says: ofEditor('locked.body') },
+  { test: 'server/src/shares/link-expiry.test.ts', says: ofEditor('terms.validUntilHint') },
+  {
+    test: 'server/src/proposals/proposal-list.test.ts',
+    says: inside(
+      'proposals',
+      ...['-updatedAt', '-createdAt', 'createdAt', '-total', 'total'].map((by) => `filter.sorts.${by}`),
+    ),
+  },
+  { test: 'server/src/outbox/erasure.test.ts', says: inside('proposals', 'removeBody', 'removeAcceptedBody') },
+  {
+    test: 'server/src/accounts/own-account.test.ts',
+    says: [...inside('settings/account', 'password.description', 'sessions.endOthersBody'), 'sign-in reset.lead'],
+  },
+  { test: 'server/src/profile/profile.test.ts', says: ['settings/account look.languageHint'] },
+  {
+    test: 'server/src/keys/keys.test.ts',
+    says: inside('settings/keys', 'scopeHints.read,write', 'scopeHints.read', 'scopeHints.write', 'revoking.body'),
+  },
+  { test: 'web/test/notifications.test.ts', says: ['settings/notifications choices.description'] },
+  {
+    test: 'server/src/shares/views.test.ts',
+    says: ['settings/notifications kinds.view.hint', 'settings/webhooks events.proposal.viewed'],
+  },
+  {
+    test: 'server/src/webhooks/event-kinds.test.ts',
+    says: ofWebhooks('events.proposal.message_received', 'events.proposal.deleted'),
+  },
+  { test: 'server/src/webhooks/webhooks.test.ts', says: ofWebhooks('removeBody', 'form.whatHint') },
+  { test: 'server/src/webhooks/delivery.test.ts', says: ofWebhooks('secret.body') },
+  {
+    test: 'server/src/widget/widget-settings.test.ts',
+    says: inside('settings/widget', 'regenerate.body', 'regenerate.confirmBody', 'form.greetingHint'),
+  },
+  { test: 'server/src/access/limits/limits.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
+  { test: 'web/test/acceptance-story.test.ts', says: ['verify-page intro'] },
+  { test: 'web/test/proposal-detail.test.ts', says: ofClientPage('onlyPreview') },
+]
+
+/** Words of this kind in names of buttons, filters and columns, in questions, advice and examples: they claim nothing. */
+export const labels: string[] = [
+  ...inside('page', 'everyMonth', 'everyYear', 'sentWith'),
+  'mails verificationCode.until',
+  'printing paymentMethods',
+  ...ofClientPage('everythingIncluded', 'firstPayment', 'changesFirst', 'reasons', 'fileWrongType'),
+  'clients notFound.action',
+  ...inside('insights', 'periods.all', 'statuses.sent'),
+  ...inside('leads', 'all', 'emptyTab.all'),
+  'profile secret.keep',
+  'proposals/brief review',
+  ...inside('proposals/detail/check', 'anyway', 'problems.approval_required'),
+  ...ofDetail('talk.fileWrongType'),
+  ...ofEditor('conflict.allMine', 'conflict.allTheirs'),
+  ...inside(
+    'proposals/pricing',
+    'leave.body',
+    'section.choices.all',
+    'section.hints.all',
+    'section.hints.any',
+    'schedule.labels.first',
+  ),
+  'proposals/versions none',
+  ...inside(
+    'proposals',
+    'description',
+    'all',
+    'statuses.sent',
+    'empty.showAll',
+    'empty.firstPage',
+    'create.noTemplates',
+  ),
+  ...inside('settings/account', 'sessions.endOthers', 'sessions.endOthersTitle'),
+  ...inside('settings/keys', 'empty.action', 'form.expiries.never'),
+  ...ofWebhooks('empty.action', 'allEvents', 'all.proposal', 'all.lead_session', 'logs.nothingFound.all'),
+  'sign-in revokeKeys.label',
+  'templates/gallery body',
+  ...inside('templates', 'empty.action', 'form.removePricesBody'),
+  ...inside('today', 'welcomeBody', 'steps.title', 'steps.names.proposal', 'steps.bodies.share'),
+  'usage empty.body',
+  'widget finish',
+  'ui/rich-text empty',
+  ...inside(
+    'api',
+    'missing_traceability_headers',
+    'not_signed_in',
+    'no_callback_url',
+    'channel_not_set_up',
+    'file_in_use',
+  ),
+  ...inside('api', 'idempotency_in_progress', 'ai_quota_exceeded', 'not_ready'),
+  'ui showAll',
+]
