@@ -47,7 +47,7 @@ test('a proposal is shared by mail, and its link can be copied', async () => {
   await page.context().setOffline(false)
   await button(page, 'Share now').click()
   const done = dialog(page, 'Proposal shared')
-  await done.getByText('No email was sent, because this server has no mail server.').waitFor()
+  await done.getByText('No email was sent, because no mail server is set up.').waitFor()
   await checkAccessibility(page, 'shared')
   const link = await done.getByLabel('Link for your client').inputValue()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -110,7 +110,7 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await dialog(page, 'Already shared').getByText('nothing was sent').waitFor()
   assert.equal(mailed(), before)
   await button(page, 'Send the link again').click()
-  await page.getByText('No email was sent, because this server has no mail server.').waitFor()
+  await page.getByText('No email was sent, because no mail server is set up.').waitFor()
   await becomes(mailed, before + 1)
 })
 

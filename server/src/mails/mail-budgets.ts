@@ -1,4 +1,5 @@
 import { mailBudget, type PlanBudget } from '@proffer/core/budgets.ts'
+import { fixedReasons, limitRefusal, type MailLimitName, mailLimits } from '@proffer/core/mails/reasons.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import { AppError, retryLater } from '../http/errors.ts'
@@ -20,12 +21,12 @@ interface MailToCount {
 
 interface MailBudget extends CountedBudget {
   /** What the limit counts, as the error message names it. */
-  name: string
+  name: MailLimitName
 }
 
 export interface ExceededMailBudget {
   limit: number
-  name: string
+  name: MailLimitName
   retryAfterSeconds: number
 }
 
@@ -84,26 +85,26 @@ async function budgetsOf(
     case 'clientMust':
       // There are few of them: each follows a share, which was counted, and a link has its own limit of codes.
       return [
-        daily(`${kind} ${userId} ${address}`, mailBudget.perRecipientPerDay, `${nameOf[kind]} per day to one address`),
+        daily(`${kind} ${userId} ${address}`, mailBudget.perRecipientPerDay, nameOf[kind] ?? mailLimits.address_day),
       ]
     case 'provider':
-      return [hourly(`${kind} ${userId}`, mailBudget.notificationsPerHour, 'notifications of one kind')]
+      return [hourly(`${kind} ${userId}`, mailBudget.notificationsPerHour, mailLimits.notifications)]
     case 'link':
-      return [hourly(`${kind} ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
+      return [hourly(`${kind} ${address}`, mailBudget.linksPerAddressPerHour, mailLimits.links)]
     case 'access':
       // Counted by the exact address. Otherwise sign-ups as ada+1@ could block Ada's password reset.
-      return [hourly(`${kind} ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
+      return [hourly(`${kind} ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, mailLimits.links)]
     case 'invitation':
       // Only the operator sends invitations, without a limit.
       return []
     case 'notice':
-      return [hourly(`${kind} ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
+      return [hourly(`${kind} ${address}`, mailBudget.noticesPerAddressPerHour, mailLimits.notices)]
   }
 }
 
-const nameOf: Partial<Record<MailKind, string>> = {
-  acceptance_copy: 'signed copies',
-  verification_code: 'codes',
+const nameOf: Partial<Record<MailKind, MailLimitName>> = {
+  acceptance_copy: mailLimits.copies_day,
+  verification_code: mailLimits.codes_day,
 }
 
 /** The account's budget for the day comes before that for the hour, so that the refusal names the longer wait. */
@@ -115,7 +116,7 @@ async function clientBudgets(
 ): Promise<MailBudget[]> {
   return [
     ...(await accountBudgets(trx, userId, plans, at)),
-    daily(`mails to one ${userId} ${address}`, mailBudget.perRecipientPerDay, 'emails per day to one address'),
+    daily(`mails to one ${userId} ${address}`, mailBudget.perRecipientPerDay, mailLimits.address_day),
   ]
 }
 
@@ -128,10 +129,9 @@ async function accountBudgets(db: Db, userId: string, plans: PlanBudgets, at: Da
   const isNew = selfMade === 1 && at.getTime() < newUntilMs
   const perHour = isNew ? Math.min(mailsPerHour, mailBudget.newAccountPerHour) : mailsPerHour
   const perDay = isNew ? Math.min(mailsPerDay, mailBudget.newAccountPerDay) : mailsPerDay
-  const whose = isNew ? 'a new account' : 'this account'
   return [
-    daily(`mails of a day ${userId}`, perDay, `client emails per day for ${whose}`),
-    hourly(`mails of an hour ${userId}`, perHour, `client emails per hour for ${whose}`),
+    daily(`mails of a day ${userId}`, perDay, isNew ? mailLimits.new_account_day : mailLimits.account_day),
+    hourly(`mails of an hour ${userId}`, perHour, isNew ? mailLimits.new_account_hour : mailLimits.account_hour),
   ]
 }
 
@@ -151,13 +151,18 @@ export async function readMailUse(
   return use
 }
 
-const hourly = (subject: string, limit: number, name: string): MailBudget => ({
+const hourly = (subject: string, limit: number, name: MailLimitName): MailBudget => ({
   subject,
   limit,
   windowMs: HOUR_MS,
   name,
 })
-const daily = (subject: string, limit: number, name: string): MailBudget => ({ subject, limit, windowMs: DAY_MS, name })
+const daily = (subject: string, limit: number, name: MailLimitName): MailBudget => ({
+  subject,
+  limit,
+  windowMs: DAY_MS,
+  name,
+})
 
 /** Addresses that differ only in case or in the part after a plus usually belong to one mailbox: `Ada+shop@x.org` and `ada@x.org`. */
 function mailboxOf(address: string): string {
@@ -172,8 +177,8 @@ export function mailQuotaExceeded({ limit, name, retryAfterSeconds }: ExceededMa
     kind === 'share_link' ? 'Share without an email address and send the link yourself' : 'Write to the client yourself'
   const detail =
     limit === 0
-      ? `This account cannot send emails to clients. ${advice}.`
-      : `You have reached the limit of ${limit} ${name}. ${advice}, or try again in ${waitText(retryAfterSeconds)}.`
+      ? `${fixedReasons.no_mails} ${advice}.`
+      : `${limitRefusal(limit, name)} ${advice}, or try again in ${waitText(retryAfterSeconds)}.`
   return new AppError(429, 'mail_quota_exceeded', detail, retryLater(limit, retryAfterSeconds))
 }
 

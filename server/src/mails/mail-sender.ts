@@ -1,4 +1,5 @@
 import { mailBudget } from '@proffer/core/budgets.ts'
+import { fixedReasons } from '@proffer/core/mails/reasons.ts'
 import { AppError } from '../http/errors.ts'
 import { type Delivery, failure, type Outcome, type Sender } from '../outbox/delivery.ts'
 import type { Sealer } from '../process/secrets.ts'
@@ -40,7 +41,7 @@ export function mailSender({ sealer, from, transport, readSigned, onError }: Opt
       const { signedPdf } = mail
       if (!signedPdf) return await transport.send(await messageOf(id, mail, from))
       const print = await readSigned(userId, signedPdf)
-      if (print === null) return { ...failure('The accepted proposal was deleted.'), permanent: true }
+      if (print === null) return { ...failure(fixedReasons.deleted), permanent: true }
       const bytes = await printed(print)
       if (bytes === null) return await transport.send(await messageOf(id, { ...mail, ...mail.withoutPdf }, from))
       return await transport.send(await messageOf(id, mail, from, { fileName: signedPdf.fileName, bytes }))

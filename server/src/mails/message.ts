@@ -1,3 +1,4 @@
+import { addressReason } from '@proffer/core/mails/reasons.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -63,5 +64,5 @@ const unsubscribeHeaders = (url: string) => ({
 
 function requireValid(address: string): string {
   if (isEmailAddress(address)) return address
-  throw new UnusableAddress(`${JSON.stringify(address)} is not a valid email address.`)
+  throw new UnusableAddress(addressReason(address))
 }

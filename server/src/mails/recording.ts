@@ -1,3 +1,4 @@
+import { limitReason } from '@proffer/core/mails/reasons.ts'
 import { type Notified, noRecipient } from '@proffer/core/mails/schema.ts'
 import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
@@ -92,7 +93,7 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
 const heldBack = ({ limit, name }: ExceededMailBudget, retryAt: Date | null): Notified => ({
   notification: 'held_back',
   notificationDetail: {
-    reason: `The limit of ${limit} ${name} is reached.`,
+    reason: limitReason(limit, name),
     retryAt: retryAt?.toISOString() ?? null,
   },
 })

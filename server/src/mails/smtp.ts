@@ -1,3 +1,4 @@
+import { fixedReasons, refusedReason, slowReason } from '@proffer/core/mails/reasons.ts'
 import type { NodemailerError } from 'nodemailer'
 import { failure, type Outcome } from '../outbox/delivery.ts'
 import type { Message } from './message.ts'
@@ -38,7 +39,7 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
     const usedPool = pool
     const late = Promise.withResolvers<Outcome>()
     const timer = setTimeout(() => {
-      late.resolve(failure(`The mail server did not accept the message within ${exchangeMs / 1_000} seconds.`))
+      late.resolve(failure(slowReason(exchangeMs / 1_000)))
       closePool(usedPool)
     }, exchangeMs)
     try {
@@ -52,7 +53,7 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
   return {
     async send(message) {
       const release = await slots.acquire(waitingMs)
-      if (!release) return failure('All connections to the mail server were busy.')
+      if (!release) return failure(fixedReasons.busy)
       try {
         return await exchange(message)
       } finally {
@@ -100,7 +101,7 @@ function rejected(error: NodemailerError): Outcome {
     statusCode: responseCode ?? null,
     responseBody: response ?? null,
     error: `Sending to the mail server failed: ${error.message}.`,
-    reason: response ? `The mail server refused the message: ${response}` : 'The mail server could not be reached.',
+    reason: response ? refusedReason(response) : fixedReasons.unreachable,
     ...(isFinal && { permanent: true }),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fixedReasons } from '@proffer/core/mails/reasons.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Database, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { isStorageTrouble } from '../storage/storage-errors.ts'
@@ -249,7 +250,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       if (state !== 'stopped') onError(error)
       // A storage failure is not the endpoint's fault, so it does not count as an attempt.
       if (isStorageTrouble(error)) return undefined
-      return async () => failure('The delivery could not be prepared because of an internal error. It has been logged.')
+      return async () => failure(fixedReasons.unprepared)
     }
   }
 
@@ -266,7 +267,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       outcome = await send(delivery)
     } catch (error) {
       onError(error)
-      outcome = failure('The delivery failed because of an internal error. It has been logged.')
+      outcome = failure(fixedReasons.internal)
     }
     if (!isInFlight(flight)) return
     const tookMs = clock.monotonicMs() - startedMs

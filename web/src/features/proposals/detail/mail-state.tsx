@@ -1,4 +1,6 @@
-import type { MailRetry, Notified } from '@proffer/core/mails/schema.ts'
+import { readReason } from '@proffer/core/mails/reasons.ts'
+import { isRetryable, type MailRetry, type Notified } from '@proffer/core/mails/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -6,52 +8,46 @@ import { Button } from '../../../ui/button.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
+import { shareCheckQuery } from './detail-queries.ts'
+import { mailSentence } from './mail-sentence.ts'
 import { useMailWords } from './mail-words.ts'
-
-/** The sentence about a mail. Null if nothing is known about it. `to` is the recipient. */
-export function useMailSentence() {
-  const words = useMailWords()
-  const format = useFormat()
-  return ({ notification, notificationDetail }: Notified, to: string | null): string | null => {
-    const recipient = to ?? words.client
-    const reason = notificationDetail?.reason ?? ''
-    const retryAt = notificationDetail?.retryAt
-    switch (notification) {
-      case 'queued':
-        return retryAt ? words.trying(recipient, reason, format.moment(retryAt)) : words.queued(recipient)
-      case 'held_back':
-        return retryAt ? words.heldBack(recipient, reason, format.moment(retryAt)) : words.dropped(recipient, reason)
-      case 'sent':
-        return words.sent(recipient)
-      case 'failed':
-        return words.failed(recipient, reason)
-      case 'not_configured':
-        return words.notConfigured
-      case 'no_recipient':
-        return words.noRecipient
-      case null:
-        return null
-    }
-  }
-}
 
 interface Props {
   proposalId: string
   mail: Notified
+  /** The recipient. Null: the client. */
   to: string | null
-  /** Which mail the button sends again. */
+  /** Which mail it is, and which one the button sends again. */
   retry: MailRetry
 }
 
-/** What became of a mail, with a button to send it again if it failed. */
-export function MailState({ proposalId, mail, to, retry }: Props) {
-  const sentence = useMailSentence()(mail, to)
+/** The sentence about a mail, and whether sending it again would help. The sentence is null if nothing is known about the mail. */
+export function useMailState({ proposalId, mail, to, retry }: Props) {
+  const words = useMailWords()
+  const { moment } = useFormat()
+  // Only a mail that could not leave depends on whether there is a mail server now.
+  const check = useQuery({
+    ...shareCheckQuery(proposalId, ''),
+    enabled: mail.notification === 'not_configured',
+  }).data
+  const sendsMail = check !== undefined && !check.problems.some(({ code }) => code === 'mail_not_configured')
+  const sentence = mailSentence({ mail, to, of: retry.of, sendsMail }, { words, moment })
+  const canRetry = isRetryable(mail) && (mail.notification === 'not_configured' ? sendsMail : !isOverLimit(mail))
+  return { sentence, canRetry }
+}
+
+/** A planned reminder that was over a limit until it was given up was never written, so it cannot be sent again. */
+const isOverLimit = ({ notificationDetail }: Notified) => readReason(notificationDetail?.reason ?? '').kind === 'limit'
+
+/** What became of a mail, with a button to send it again if that would help. */
+export function MailState(props: Props) {
+  const { sentence, canRetry } = useMailState(props)
   if (sentence === null) return null
-  const hasFailed = mail.notification === 'failed'
+  const hasFailed = props.mail.notification === 'failed'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className={hasFailed ? 'min-w-0 text-danger wrap-anywhere' : 'min-w-0 wrap-anywhere'}>{sentence}</span>
-      {hasFailed && <RetryButton proposalId={proposalId} retry={retry} />}
+      {canRetry && <RetryButton proposalId={props.proposalId} retry={props.retry} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { unknownMail } from '@proffer/core/mails/schema.ts'
 import type { SentReminder, ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,8 @@ import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { sharesQuery } from './detail-queries.ts'
-import { RetryButton, useMailSentence } from './mail-state.tsx'
+import { mailSentence } from './mail-sentence.ts'
+import { RetryButton, useMailState } from './mail-state.tsx'
 import { useMailWords } from './mail-words.ts'
 import { useDetailWords } from './words.ts'
 
@@ -36,15 +38,16 @@ function Reminders({ proposalId, share, email }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const { lastReminder, nextReminderAt, remindersStoppedAt } = share
   const mailWords = useMailWords()
-  const sentence = useMailSentence()
-  const lastState = lastReminder && sentence(lastReminder, email)
+  const retry = { of: 'reminder' } as const
+  const last = useMailState({ proposalId, mail: lastReminder ?? unknownMail, to: email, retry })
 
+  /** `request` resolves to what the provider is told. */
   async function runAction(action: 'remind' | 'stop', request: () => Promise<string | null>) {
     setRunningAction(action)
     setFailure(null)
     try {
       const text = await request()
-      if (text) toast({ text })
+      if (text !== null) toast({ text })
     } catch (error) {
       setFailure(error)
     }
@@ -53,8 +56,11 @@ function Reminders({ proposalId, share, email }: Props) {
   }
   const remind = () =>
     runAction('remind', async () => {
-      const state = sentence(await api.post<SentReminder>(`/proposals/${proposalId}/remind`), email)
-      return state && words.reminded(state)
+      const mail = await api.post<SentReminder>(`/proposals/${proposalId}/remind`)
+      return mailSentence(
+        { mail, to: email, of: 'reminder', sendsMail: false },
+        { words: mailWords, moment: format.moment },
+      )
     })
   const stop = () =>
     runAction('stop', async () => {
@@ -70,13 +76,13 @@ function Reminders({ proposalId, share, email }: Props) {
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">
           {words.waiting} <span className="text-quiet">{planText}.</span>
-          {lastState && <span className="block text-quiet wrap-anywhere">{mailWords.lastReminder(lastState)}</span>}
+          {last.sentence && (
+            <span className="block text-quiet wrap-anywhere">{mailWords.lastReminder(last.sentence)}</span>
+          )}
         </p>
         {!remindersStoppedAt && (
           <div className="flex flex-wrap gap-2">
-            {lastReminder?.notification === 'failed' && (
-              <RetryButton proposalId={proposalId} retry={{ of: 'reminder' }} />
-            )}
+            {last.canRetry && <RetryButton proposalId={proposalId} retry={retry} />}
             <Button size="small" busy={runningAction === 'remind'} onClick={() => void remind()}>
               {words.remindNow}
             </Button>

@@ -46,7 +46,7 @@ export function ShareList({ title, proposalId, shares }: Props) {
           <li key={share.id} className="flex flex-col gap-3 p-4">
             <ShareSummary share={share} onRevoke={() => setShareToRevoke(share)} />
             {share.state === 'live' && (
-              <div className="text-sm">
+              <div className="text-sm empty:hidden">
                 <MailState proposalId={proposalId} mail={share} to={share.recipientEmail} retry={{ of: 'share' }} />
               </div>
             )}

@@ -10,7 +10,7 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { sharesQuery } from './detail-queries.ts'
-import { useMailSentence } from './mail-state.tsx'
+import { RetryButton, useMailState } from './mail-state.tsx'
 import { ShareFailure } from './share-failure.tsx'
 import type { SharedVersion } from './share-form.tsx'
 import { useDetailWords } from './words.ts'
@@ -38,8 +38,15 @@ export function ShareResult({ shared, onClose }: { shared: SharedVersion; onClos
 /** What became of the mail with the link. It may have left, or failed, since the answer to the request. */
 function MailNotice({ share }: { share: Share }) {
   const mail = useQuery(sharesQuery(share.proposalId)).data?.shares.find(({ id }) => id === share.id) ?? share
-  const sentence = useMailSentence()(mail, share.recipientEmail)
-  return sentence && <Notice tone={toneOf(mail)}>{sentence}</Notice>
+  const { proposalId, recipientEmail: to } = share
+  const retry = { of: 'share' } as const
+  const { sentence, canRetry } = useMailState({ proposalId, mail, to, retry })
+  if (sentence === null) return null
+  return (
+    <Notice tone={toneOf(mail)} actions={canRetry && <RetryButton proposalId={proposalId} retry={retry} />}>
+      <p className="wrap-anywhere">{sentence}</p>
+    </Notice>
+  )
 }
 
 /** The client has this version already. The provider can mail its link once more. */

@@ -71,7 +71,6 @@ export const en = {
     nextShort: (when: string) => `next reminder on ${when}`,
     stoppedByClient: (day: string) => `Your client stopped the reminders on ${day}`,
     remindNow: 'Remind now',
-    reminded: (state: string) => `Reminder: ${state}`,
     stop: 'Stop reminders',
     stopped: 'No more reminders will be sent.',
     failures: {

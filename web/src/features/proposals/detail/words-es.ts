@@ -74,7 +74,6 @@ export const es: typeof en = {
     nextShort: (when) => `próximo recordatorio el ${when}`,
     stoppedByClient: (day) => `Tu cliente desactivó los recordatorios el ${day}`,
     remindNow: 'Recordar ahora',
-    reminded: (state) => `Recordatorio: ${state}`,
     stop: 'Detener recordatorios',
     stopped: 'No se enviarán más recordatorios.',
     failures: {
