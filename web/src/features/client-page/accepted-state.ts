@@ -6,6 +6,7 @@ import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import { mount } from '../../plain/mount.ts'
+import { copyStep, type Step } from './copy-step.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { documentLink } from './page-parts.ts'
@@ -45,7 +46,11 @@ export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
 /** What happens after the acceptance, and what was accepted. */
 export function acceptedState(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement {
   const signing = signingWords(edition.language)
-  const steps = [copyStep(page, edition), ...paymentSteps(page, edition), ...milestoneSteps(page, edition)]
+  const steps = [
+    copyStep(page, { ...edition, now: new Date() }),
+    ...paymentSteps(page, edition),
+    ...milestoneSteps(page, edition),
+  ]
   return element(
     'section',
     { class: 'outcome accepted', attributes: { 'aria-labelledby': 'next-title' } },
@@ -79,24 +84,6 @@ export function acceptedState(page: SharedPage, edition: Edition, offer: Offer |
       element('a', { class: 'button', attributes: { href: '#message' } }, signing.write),
     ),
   )
-}
-
-interface Step {
-  when: string
-  what: string
-  detail: string | null
-}
-
-/** Says that the signed copy was mailed only if it was. It can be downloaded in any case. */
-function copyStep({ share: { sentTo }, state: { notification } }: SharedPage, { language }: Edition): Step {
-  const signing = signingWords(language)
-  const step = (what: string, detail: string): Step => ({ when: signing.today, what, detail })
-  if (!sentTo || notification === null || notification === 'no_recipient') {
-    return step(signing.copyHere, signing.copyHereDetail)
-  }
-  if (notification === 'queued') return step(signing.copyQueued, signing.copyQueuedTo(sentTo))
-  if (notification === 'sent') return step(signing.copySent, signing.copySentTo(sentTo))
-  return step(signing.copyHere, signing.copyNotMailed(sentTo))
 }
 
 /** The first payments. A payment on delivery has no day. */
