@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 let app: TestApp
 before(async () => {
@@ -46,6 +46,8 @@ test('a proposal is shared by mail, and its link can be copied', async () => {
   await sharing.getByRole('alert').waitFor()
   await page.context().setOffline(false)
   await button(page, 'Share now').click()
+  await dialog(page, 'Share it like this?').getByText('This server doesn’t send email.').waitFor()
+  await button(page, 'Share anyway').click()
   const done = dialog(page, 'Proposal shared')
   await done.getByText('No email was sent, because no mail server is set up.').waitFor()
   await checkAccessibility(page, 'shared')
@@ -90,6 +92,8 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await sharing.getByText('There is no price.').waitFor()
   await becomes(() => button(page, 'Share now').isDisabled(), true)
   await checkAccessibility(page, 'share dialog with problems')
+  await button(page, 'Show').click()
+  await waitForFocus(page, sharing.locator('[tabindex="-1"]').filter({ hasText: 'This keeps the proposal' }))
   await app.provider.call('PUT', `/proposals/${id}`, { settings: {} })
   await becomes(() => button(page, 'Share now').isDisabled(), false)
   // Nothing was written, so closing asks nothing.
@@ -112,6 +116,55 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await button(page, 'Send the link again').click()
   await page.getByText('No email was sent, because no mail server is set up.').waitFor()
   await becomes(mailed, before + 1)
+})
+
+test('a problem of the share check leads to the field that has it', async () => {
+  const sections = [
+    { id: 'a', kind: 'text', title: 'Our approach', body: 'With {{client.nam}}' },
+    { id: 'accept', kind: 'accept' },
+  ]
+  const { id } = await app.provider.propose({ settings: { validUntil: '2026-01-31', sections } })
+  const page = await open(id, 'tab=activity&share=true')
+  const sharing = dialog(page, 'Share with your client')
+  const correct = async (problem: string) => {
+    await sharing.getByRole('listitem').filter({ hasText: problem }).getByText('Correct it').click()
+    await sharing.waitFor({ state: 'hidden' })
+  }
+  await correct('The last day of validity is over.')
+  await waitForFocus(page, page.getByLabel('Valid until'))
+  await button(page, 'Share').click()
+  await correct('A variable can’t be filled in.')
+  await waitForFocus(page, page.getByLabel('Text', { exact: true }))
+  await button(page, 'Share').click()
+  await correct('There is no price.')
+  await waitForFocus(page, page.getByLabel('Hourly rate'))
+  await button(page, 'Share').click()
+  await correct('The proposal names no client.')
+  await waitForFocus(page, page.locator('[name="clientName"]'))
+  // A text of the profile is on its own page.
+  await app.provider.call('PATCH', '/profile', { profile: { paymentInfo: 'To {{provider.iban}}' } })
+  await app.provider.call('PUT', `/proposals/${id}`, { settings: {} })
+  await button(page, 'Share').click()
+  await sharing.getByText('Your profile: {{provider.iban}}').waitFor()
+  await correct('A variable can’t be filled in.')
+  await waitForFocus(page, page.locator('[name="paymentInfo"]'))
+  await app.provider.call('PATCH', '/profile', { profile: { paymentInfo: '' } })
+})
+
+test('reminders without an address are asked about, and the link leads to the field', async () => {
+  const { id } = await app.provider.propose({ clientName: 'Museu', total: 900 })
+  const page = await open(id, 'share=true')
+  const sharing = dialog(page, 'Share with your client')
+  await sharing.getByLabel('Reminders').selectOption('After 3, 7 and 14 days')
+  await sharing.getByText('Reminders need an email address.').waitFor()
+  await sharing.getByLabel('Message').fill('Dear {{client.name}}')
+  await button(page, 'Share now').click()
+  await sharing.getByText('Variables aren’t filled in here.').waitFor()
+  await sharing.getByLabel('Message').fill('Dear Teresa')
+  await button(page, 'Share now').click()
+  await button(page, 'Go back').click()
+  await button(page, 'Correct it').click()
+  await waitForFocus(page, sharing.getByLabel('Email').first())
 })
 
 test("the editor shows the client's answer, and asks to share again only after a change", async () => {
@@ -148,6 +201,7 @@ test('earlier links are listed with their state, and a live one is revoked after
   await sharing.getByLabel('Email').fill('rui@museu.example')
   await sharing.getByText('will stop working').waitFor()
   await button(page, 'Share again').click()
+  await button(page, 'Share anyway').click()
   const link = await dialog(page, 'Proposal shared').getByLabel('Link for your client').inputValue()
   assert.equal((await reader.read()).body.error, 'share_superseded')
   await button(page, 'Done').click()

@@ -20,6 +20,7 @@ test('the share dialog says that the same client keeps the link, and that anothe
   await sharing.getByLabel('Email').fill('INES@cafe.example')
   await sharing.getByLabel('Message').fill('Once more')
   await sharing.getByRole('button', { name: 'Share again' }).click()
+  await page.getByRole('button', { name: 'Share anyway' }).click()
   const total = async () => (await app.provider.call('GET', `/proposals/${id}/versions`)).body.total
   await becomes(total, 2)
 })

@@ -11,6 +11,7 @@ type SetMembers = (members: Document) => void
 
 interface Props {
   label: string
+  name: string
   value: Documents
   onChange: (value: Documents) => void
   error?: string | null
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** A list of objects, edited as fields for the known members, or as JSON. */
-export function DocumentsField({ label, value, onChange, error, ...rest }: Props) {
+export function DocumentsField({ label, name, value, onChange, error, ...rest }: Props) {
   const words = useProfileWords()
   const id = useId()
   const isJson = typeof value === 'string'
@@ -37,7 +38,7 @@ export function DocumentsField({ label, value, onChange, error, ...rest }: Props
     else if (rows) onChange(rows)
   }
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section aria-labelledby={id} data-field={name} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
         <h3 id={id} className="text-sm font-medium">
           {label}
@@ -66,7 +67,7 @@ export function DocumentsField({ label, value, onChange, error, ...rest }: Props
   )
 }
 
-type RowsProps = Omit<Props, 'label' | 'value' | 'error'> & { rows: Document[] }
+type RowsProps = Omit<Props, 'label' | 'name' | 'value' | 'error'> & { rows: Document[] }
 
 function Rows({ rows, onChange, none, add, known, nameOf, children }: RowsProps) {
   const words = useProfileWords().rows

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useLinkedField } from '../../ui/use-linked-field.ts'
 import { SettingsHeader } from '../settings/settings-header.tsx'
 import { AboutPart } from './about-part.tsx'
 import { AiPart } from './ai-part.tsx'
@@ -65,6 +66,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
 function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User; summary: Summary }) {
   const { base, initial, form, change, discard, storeLogo } = useProfileForm(user, summary)
   const count = Object.keys(change).length
+  useLinkedField()
   return (
     // The save bar shows the failure.
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">

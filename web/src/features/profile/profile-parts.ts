@@ -18,3 +18,17 @@ const formerGroups: Partial<Record<string, ProfilePart>> = {
 
 /** The page that an old link opens. */
 export const partOfHash = (hash: string): ProfilePart => formerGroups[hash] ?? 'brand'
+
+/** The pages of fields whose text the client sees as it is written. Most of the others are on the page with the terms. */
+const fieldsOfParts: Partial<Record<ProfilePart, readonly string[]>> = {
+  brand: ['name', 'companyName', 'slogan', 'location', 'website', 'email', 'phone'],
+  about: [
+    ...['role', 'seniority', 'providerType', 'bio', 'skills', 'workAreas', 'availability', 'relevantProjects'],
+    ...['certifications', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'orgDescription', 'orgServices', 'orgClients'],
+  ],
+  rates: ['taxName', 'companyTaxId'],
+}
+
+/** The page with a field of the profile. */
+export const partOfField = (field: string): ProfilePart =>
+  profileParts.find((part) => fieldsOfParts[part]?.includes(field)) ?? 'terms'

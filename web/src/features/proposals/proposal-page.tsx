@@ -13,6 +13,7 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useLinkedField } from '../../ui/use-linked-field.ts'
 import { EditorTab } from './editor/editor-tab.tsx'
 import { totalOf } from './editor/proposal-draft.ts'
 import { SaveNotices } from './editor/save-notices.tsx'
@@ -55,6 +56,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   const { tab = 'edit', share: isSharing = false } = route.useSearch()
   const navigate = route.useNavigate()
   const editor = useEditor(loaded)
+  useLinkedField()
   const { autosave, editState } = editor
   const unread = useQuery(unreadQuery).data?.get(id)
   const tabs = proposalTabs.map((value) => ({

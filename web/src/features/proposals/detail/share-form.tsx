@@ -1,11 +1,11 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { ShareCheck, ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
+import { variablesIn } from '@proffer/core/variables/variables.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type SyntheticEvent, useDeferredValue, useId, useLayoutEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -25,7 +25,8 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import { ShareFailure } from './share-failure.tsx'
-import { ShareProblems } from './share-problems.tsx'
+import { ShareProblems, textsOf } from './share-problems.tsx'
+import { looksLikeAddress, relevantProblems } from './share-questions.ts'
 import { SigningFields, useUsualSignature } from './signing-fields.tsx'
 import { useDetailWords } from './words.ts'
 
@@ -104,28 +105,7 @@ const shareOf = (values: Values): NewShare => {
   }
 }
 
-/**
- * Problems about which the provider is asked before sharing. The others are about the recipient, whose field says the same, and about
- * empty sections of the usual list, which only keep their place.
- */
-const asksAbout = ({ code, path }: ShareProblem, { settings }: Proposal) => {
-  if (code === 'empty_section') return !isPlaceholder(settings, Number(path?.split('.')[2]))
-  return code !== 'no_recipient' && code !== 'mail_not_configured'
-}
-
-function isPlaceholder(settings: Proposal['settings'], index: number): boolean {
-  const section = readSections(settings)[index]
-  return section !== undefined && section.title === null && section.id === section.kind
-}
-
-/** Each kind of problem in words, once. */
-const textsOf = (problems: ShareProblem[], words: ReturnType<typeof useCheckWords>) => [
-  ...new Set(problems.map(({ code }) => words.problems[code])),
-]
-
 const nothingFound: ShareCheck = { ready: true, problems: [] }
-
-const looksLikeAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text)
 
 export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
@@ -137,8 +117,10 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   const isAccepted = proposal.status === 'accepted' && newestShare?.answer?.answer === 'accepted'
   const form = useForm({
     initial: initialValues({ proposal, newestShare, lead }, { reminders, signature: useUsualSignature() }),
-    check: (values): Partial<Record<string, string>> =>
-      isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
+    check: (values): Partial<Record<string, string>> => ({
+      ...(variablesIn(values.message).length > 0 && { message: words.messageVariables }),
+      ...(!isUsableChoice(values) && { reminders: reminderWords.invalid }),
+    }),
     // `force` replaces an acceptance, which a dialog has asked about. Without it, the server refuses to replace one that arrived since.
     async send(values) {
       const request = { ...shareOf(values), force: isAccepted, requireReady: true }
@@ -153,24 +135,29 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   const email = form.values.recipientEmail.trim()
   const recipient = looksLikeAddress(email) ? email : ''
   const check = useQuery(shareCheckQuery(proposal.id, useDeferredValue(recipient))).data
-  const problems =
-    check?.problems.filter((problem) => problem.severity === 'blocker' || asksAbout(problem, proposal)) ?? []
+  const { verifyEmail, message } = form.values
+  const plan = { recipientEmail: email, hasReminders: remindersOf(form.values).length > 0 }
+  const problems = relevantProblems(check?.problems ?? [], proposal, plan)
+  const blockers = problems.filter(({ severity }) => severity === 'blocker')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const blockersId = useId()
+  const showBlockers = () => document.getElementById(blockersId)?.focus()
   const [isConfirming, setIsConfirming] = useState(false)
   // The provider is asked about each kind of problem once, also if the server refuses the share for another reason.
   const [agreedCodes, setAgreedCodes] = useState<string[]>([])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Marks the field before the dialog asks about anything else.
-    if (!isUsableChoice(form.values)) return form.submit()
+    if (!isUsableChoice(form.values) || variablesIn(message).length > 0) return form.submit()
     // The proposal may have changed since the dialog was opened. Without an answer, the server still refuses what must not be shared.
     const latest = await readShareCheck(proposal.id, recipient).catch(() => nothingFound)
     if (latest !== nothingFound) queries.setQueryData(shareCheckQuery(proposal.id, recipient).queryKey, latest)
-    if (!latest.ready) return
-    const isNew = (problem: ShareProblem) => asksAbout(problem, proposal) && !agreedCodes.includes(problem.code)
-    if (isAccepted || latest.problems.some(isNew)) setIsConfirming(true)
+    if (!latest.ready) return showBlockers()
+    const isNew = ({ code }: ShareProblem) => !agreedCodes.includes(code)
+    if (isAccepted || relevantProblems(latest.problems, proposal, plan).some(isNew)) setIsConfirming(true)
     else await form.submit()
   }
-  const hasMessage = form.values.message.trim() !== ''
+  const hasMessage = message.trim() !== ''
   // A layout effect, so that an Escape right after a key press already sees the change.
   useLayoutEffect(() => onMessage(hasMessage), [hasMessage, onMessage])
   const isBlocked = check?.ready === false
@@ -178,8 +165,10 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   return (
     <Form form={{ ...form, submit, failure: null }}>
       {newestShare && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
+      <ShareProblems id={blockersId} proposal={proposal} problems={blockers} />
       <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} sendsMail={sendsMail} />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
+      <ShareProblems proposal={proposal} problems={warnings} needsCode={verifyEmail} />
       <NumberField
         label={words.expiry}
         hint={words.expiryHint}
@@ -191,25 +180,36 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
       <ReminderFields form={form} />
       <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
       {newestShare && <EffectsOfSharing newestShare={newestShare} email={form.values.recipientEmail} />}
-      {/* What stops the share is beside the button, where it is in view at every height of the dialog. */}
+      {/* Why it was or cannot be shared is beside the button, where it is in view at every height of the dialog. */}
       <DialogActions>
-        <div className="flex max-h-[40dvh] w-full flex-col gap-2 overflow-y-auto empty:hidden">
-          <ShareProblems proposal={proposal} problems={problems} />
-          <ShareFailure error={form.failure} />
+        <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <div className="max-h-[40dvh] w-full overflow-y-auto empty:hidden">
+            <ShareFailure error={form.failure} />
+          </div>
+          {isBlocked && <BlockedLine count={textsOf(blockers, checkWords).length} onShow={showBlockers} />}
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:w-full"
+            icon={<SendIcon />}
+            busy={form.isSending}
+            disabled={isBlocked}
+          >
+            {newestShare ? words.sendAgain : words.send}
+          </Button>
         </div>
-        <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending} disabled={isBlocked}>
-          {newestShare ? words.sendAgain : words.send}
-        </Button>
       </DialogActions>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={isAccepted ? words.acceptedTitle : checkWords.askTitle}
-        description={[isAccepted ? words.acceptedBody : [], textsOf(problems, checkWords)].flat().map((text) => (
-          <span key={text} className="mb-1.5 block">
-            {text}
-          </span>
-        ))}
+        description={[isAccepted ? words.acceptedBody : [], textsOf(problems, checkWords, verifyEmail)]
+          .flat()
+          .map((text) => (
+            <span key={text} className="mb-1.5 block">
+              {text}
+            </span>
+          ))}
         confirmLabel={isAccepted ? words.sendAgain : checkWords.anyway}
         {...(!isAccepted && { cancelLabel: checkWords.back })}
         danger={isAccepted}
@@ -219,6 +219,19 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
         }}
       />
     </Form>
+  )
+}
+
+/** Says beside the button why it cannot be used, and leads to the list. */
+function BlockedLine({ count, onShow }: { count: number; onShow: () => void }) {
+  const words = useCheckWords()
+  return (
+    <p className="min-w-0 flex-1 text-sm text-danger max-sm:basis-full">
+      {words.toFix(count)}{' '}
+      <button type="button" onClick={onShow} className="min-h-6 font-medium underline underline-offset-4">
+        {words.show}
+      </button>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import type { ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Notice } from '../../../ui/notice.tsx'
+import { partOfField } from '../../profile/profile-parts.ts'
 import { useCheckWords } from './check-words.ts'
 
 const route = getRouteApi('/app/proposals/$proposalId')
@@ -14,47 +15,49 @@ interface Props {
   problems: ShareProblem[]
 }
 
-/** What the share check found: what stops the share first, then what the provider may accept. */
-export function ShareProblems({ proposal, problems }: Props) {
+interface ListProps extends Props {
+  /** A link can move the focus to the list. */
+  id?: string
+  /** The client has to enter a code from an email before accepting. */
+  needsCode?: boolean
+}
+
+/** Problems of one severity that the share check found: what stops the share, or what the provider may accept. */
+export function ShareProblems({ id, proposal, problems, needsCode = false }: ListProps) {
   const words = useCheckWords()
-  const blockers = problems.filter(({ severity }) => severity === 'blocker')
-  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const codes = [...new Set(problems.map(({ code }) => code))]
+  if (codes.length === 0) return null
+  const isBlocking = problems.some(({ severity }) => severity === 'blocker')
   return (
-    <>
-      {blockers.length > 0 && (
-        <Notice tone="danger">
-          <p className="font-medium">{words.blocked}</p>
-          <ProblemList proposal={proposal} problems={blockers} />
-        </Notice>
-      )}
-      {warnings.length > 0 && (
-        <Notice tone="warn">
-          <p className="font-medium">{words.noted}</p>
-          <ProblemList proposal={proposal} problems={warnings} />
-        </Notice>
-      )}
-    </>
+    <div id={id} tabIndex={-1} className="scroll-my-6 rounded-lg">
+      <Notice tone={isBlocking ? 'danger' : 'warn'}>
+        <p className="font-medium">{isBlocking ? words.blocked : words.noted}</p>
+        <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5">
+          {codes.map((code) => {
+            const ofCode = problems.filter((problem) => problem.code === code)
+            return (
+              <li key={code}>
+                {textOf(code, words, needsCode)} <Places proposal={proposal} problems={ofCode} />{' '}
+                <MendLink path={ofCode[0]?.path ?? null} />
+              </li>
+            )
+          })}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 
-/** Each kind of problem once, with the places where it is and a link to correct it. */
-function ProblemList({ proposal, problems }: Props) {
-  const words = useCheckWords()
-  const codes = [...new Set(problems.map(({ code }) => code))]
-  return (
-    <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5">
-      {codes.map((code) => {
-        const ofCode = problems.filter((problem) => problem.code === code)
-        return (
-          <li key={code}>
-            {words.problems[code]} <Places proposal={proposal} problems={ofCode} />{' '}
-            <MendLink path={ofCode[0]?.path ?? null} />
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+type Words = ReturnType<typeof useCheckWords>
+
+/** Without mails, the client could never enter the code. */
+const textOf = (code: ShareProblem['code'], words: Words, needsCode: boolean) =>
+  code === 'mail_not_configured' && needsCode ? `${words.problems[code]} ${words.noCode}` : words.problems[code]
+
+/** Each kind of problem in words, once. */
+export const textsOf = (problems: ShareProblem[], words: Words, needsCode = false) => [
+  ...new Set(problems.map(({ code }) => textOf(code, words, needsCode))),
+]
 
 const MOST_PLACES = 6
 
@@ -88,19 +91,30 @@ function sectionName(index: number, settings: Proposal['settings'], words: Place
   return title || words.section(index + 1)
 }
 
-/** Leads to the editor or the profile. Nothing to link to for what the form itself asks for. */
+/** Leads to the field in the editor or the profile. Null if only somebody else can change it. */
 function MendLink({ path }: { path: string | null }) {
   const { mend } = useCheckWords()
   const { proposalId } = route.useParams()
   const className = 'font-medium underline underline-offset-4'
-  if (path === null || path === 'recipientEmail' || path === 'message') return null
-  return path.startsWith('profile.') ? (
-    <Link to="/profile/$part" params={{ part: 'terms' }} className={className}>
+  if (path === null) return null
+  if (path === 'recipientEmail') {
+    return (
+      <button type="button" className={className} onClick={focusAddress}>
+        {mend}
+      </button>
+    )
+  }
+  const [, field = ''] = /^profile\.([^.]+)/.exec(path) ?? []
+  return field ? (
+    <Link to="/profile/$part" params={{ part: partOfField(field) }} hash={field} className={className}>
       {mend}
     </Link>
   ) : (
-    <Link to="/proposals/$proposalId" params={{ proposalId }} search={{}} className={className}>
+    <Link to="/proposals/$proposalId" params={{ proposalId }} search={{}} hash={path} className={className}>
       {mend}
     </Link>
   )
 }
+
+/** The address is a field of the dialog itself. */
+const focusAddress = () => document.querySelector<HTMLElement>('[role="dialog"] [name="recipientEmail"]')?.focus()

@@ -7,6 +7,7 @@ export const en = {
     recipientEmailHint: 'We send the link to this address. Leave it empty to send the link yourself.',
     message: 'Message',
     messageHint: 'Shown in the email and on the proposal page.',
+    messageVariables: 'Variables aren’t filled in here. Write the text instead.',
     expiry: 'Link expires after',
     expiryHint: 'The link also stops when the proposal expires.',
     days: 'days',

@@ -10,6 +10,7 @@ export const es: typeof en = {
     recipientEmailHint: 'Enviamos el enlace a esta dirección. Déjala vacía para enviarlo tú.',
     message: 'Mensaje',
     messageHint: 'Se muestra en el correo y en la página de la propuesta.',
+    messageVariables: 'Aquí no se rellenan las variables. Escribe el texto.',
     expiry: 'El enlace caduca en',
     expiryHint: 'El enlace también deja de funcionar cuando caduca la propuesta.',
     days: 'días',

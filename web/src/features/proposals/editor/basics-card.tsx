@@ -21,6 +21,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
         <TextField label={words.name} maxLength={200} className="sm:col-span-2" {...field('name')} />
         <TextField
           label={words.clientName}
+          name="clientName"
           required={false}
           maxLength={500}
           autoComplete="off"
@@ -31,6 +32,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
         />
         <TextField
           label={words.clientLocation}
+          name="clientLocation"
           required={false}
           maxLength={500}
           value={draft.clientLocation ?? ''}
@@ -38,7 +40,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           onChange={(text) => set({ clientLocation: text || null })}
         />
         <ClientSuggestions id={suggestionsId} clients={useKnownClients()} kind="client" />
-        <div className="sm:col-span-2">
+        <div className="sm:col-span-2" data-field="settings.cover">
           <ImageField
             image={readCover(draft.settings)}
             texts={cover}

@@ -35,16 +35,18 @@ export function PriceCard({ editor }: { editor: Editor }) {
           error={errorAt('currency')}
           onChange={(currency) => currency && set({ currency })}
         />
-        {draft.isFixedPrice && (
-          <MoneyField label={words.fixedTotal} currency={draft.currency} {...field('fixedTotal')} />
-        )}
         {!draft.pricing && (
-          <MoneyField
-            label={words.hourlyRate}
-            required={draft.isFixedPrice ? false : undefined}
-            currency={draft.currency}
-            {...field('hourlyRate')}
-          />
+          <div data-field="total" className="flex flex-col gap-5">
+            {draft.isFixedPrice && (
+              <MoneyField label={words.fixedTotal} currency={draft.currency} {...field('fixedTotal')} />
+            )}
+            <MoneyField
+              label={words.hourlyRate}
+              required={draft.isFixedPrice ? false : undefined}
+              currency={draft.currency}
+              {...field('hourlyRate')}
+            />
+          </div>
         )}
         <ShownPricesFields
           settings={draft.settings}

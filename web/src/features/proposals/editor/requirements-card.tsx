@@ -41,7 +41,9 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
       {draft.requirements.length === 0 && (
         <p className="border-t border-line px-6 py-8 text-center text-sm text-quiet">{words.none}</p>
       )}
-      <RequirementList owner={owner} addedId={addedId} />
+      <div data-field="requirements">
+        <RequirementList owner={owner} addedId={addedId} />
+      </div>
       <div className="flex flex-col items-start gap-3 border-t border-line px-6 py-4 max-sm:px-4">
         <FieldNotes id={id} error={errorAt('requirements')} />
         <Button icon={<PlusIcon />} onClick={add}>

@@ -30,6 +30,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
   ]
   const richTextProps = (name: 'introduction' | 'notes') => ({
     label: words[name],
+    name: `settings.${name}`,
     hint: words[`${name}Hint`],
     required: false,
     variables,
@@ -57,6 +58,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
           />
           <TextField
             label={words.validUntil}
+            name="settings.validUntil"
             type="date"
             // An integration may have stored a time. The field shows its day.
             value={textOf(settings['validUntil']).slice(0, 10)}

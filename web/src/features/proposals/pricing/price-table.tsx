@@ -37,7 +37,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
   }
 
   return (
-    <div ref={drag.list} data-price-table className="flex flex-col gap-5">
+    <div ref={drag.list} data-price-table data-field="pricing" className="flex flex-col gap-5">
       <RequirementLines owner={owner} />
       {sections.map((section, index) => {
         const linesBefore = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)

@@ -48,7 +48,11 @@ export const SectionRow = memo(function SectionRow(props: Props) {
   const [isOpen, setIsOpen] = useState(isNew)
   const name = sectionTitle(section, language) || words.untitled
   return (
-    <li style={style} className={classes('border-t border-line bg-sheet py-2 pr-3 pl-2', isDragged && 'shadow-float')}>
+    <li
+      data-field={`settings.sections.${props.index}`}
+      style={style}
+      className={classes('border-t border-line bg-sheet py-2 pr-3 pl-2', isDragged && 'shadow-float')}
+    >
       <div className="flex items-center gap-1 sm:gap-2">
         <Grip
           id={`move-section-${section.id}`}
