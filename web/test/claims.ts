@@ -33,10 +33,11 @@ const ofWebhooks = (...keys: string[]) => inside('settings/webhooks', ...keys)
 
 /** What became of mails. */
 const mails = [
-  claim(`${detail}/mail-state.tsx`, 'notification', ...ofMails('queued', 'sent', 'failed', 'dropped')),
-  claim(`${detail}/mail-state.tsx`, 'notification', ...ofMails('notConfigured', 'noRecipient')),
-  claim(`${clientPage}/accepted-state.ts`, 'notification', ...ofSigning('copyQueued', 'copySent')),
-  claim(`${clientPage}/accepted-state.ts`, 'notification', ...ofSigning('copySentTo', 'copyNotMailed')),
+  claim(`${detail}/mail-sentence.ts`, 'notification', ...ofMails('queued', 'sent', 'failed')),
+  claim(`${detail}/mail-sentence.ts`, 'notification', ...ofMails('notConfigured', 'wasNotConfigured', 'noRecipient')),
+  claim(`${detail}/mail-sentence.ts`, 'readReason', ...ofMails('reasons.deleted')),
+  claim(`${clientPage}/copy-step.ts`, 'notification', ...ofSigning('copyQueued', 'copySent')),
+  claim(`${clientPage}/copy-step.ts`, 'notification', ...ofSigning('copySentTo', 'copyNotMailed')),
   claim(`${clientPage}/code-step.ts`, 'notification', ...ofSigning('codeSent', 'codeFailed')),
   claim(
     `${features}/proposals/brief/open-questions.tsx`,
@@ -266,7 +267,8 @@ export const labels: string[] = [
   ...inside('leads', 'all', 'emptyTab.all'),
   'profile secret.keep',
   'proposals/brief review',
-  ...inside('proposals/detail/check', 'anyway', 'problems.approval_required'),
+  ...inside('proposals/detail/check', 'anyway', 'toFix', 'problems.approval_required', 'problems.no_recipient'),
+  ...ofMails('limits.notifications'),
   ...ofDetail('talk.fileWrongType'),
   ...ofEditor('conflict.allMine', 'conflict.allTheirs'),
   ...inside(

@@ -2498,10 +2498,23 @@ export interface components {
             onboardingProgress?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Values for new proposals and shares that do not set them. Members that are not listed are stored unchanged. */
+            /** @description Values for new proposals and shares that do not set them. Other members are your own: they are stored unchanged and have no effect. */
             proposalDefaults?: ({
                 /** @description The three-letter code of a currency in ISO 4217. It is stored in upper case. */
                 currency?: string | null;
+                /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
+                hourlyRate?: string | number | null;
+                validityDays?: number | null;
+                /** @enum {string|null} */
+                language?: "en" | "es" | null;
+                reminders?: string[] | null;
+                /** @enum {string|null} */
+                signature?: "typed" | "drawn" | null;
+                /**
+                 * Format: uuid
+                 * @description The template of new proposals, if it exists.
+                 */
+                templateId?: string | null;
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -2760,9 +2773,9 @@ export interface components {
             recipient_name: string | null;
             /** Format: date-time */
             reminded_at: string;
-            /** @description How many since the proposal was shared. */
+            /** @description How many were queued since the proposal was shared. */
             reminders_sent: number;
-            /** @description False if the reminder was sent on request. */
+            /** @description False if the reminder was requested. */
             is_scheduled: boolean;
         };
         ProposalRevisionRequestedData: {

@@ -36,6 +36,14 @@ export function useMailState({ proposalId, mail, to, retry }: Props) {
   return { sentence, canRetry }
 }
 
+/** Says what became of a reminder that was just asked for. */
+export function useReminderSentence() {
+  const words = useMailWords()
+  const { moment } = useFormat()
+  return (mail: Notified, to: string | null) =>
+    mailSentence({ mail, to, of: 'reminder', sendsMail: false }, { words, moment })
+}
+
 /** A planned reminder that was over a limit until it was given up was never written, so it cannot be sent again. */
 const isOverLimit = ({ notificationDetail }: Notified) => readReason(notificationDetail?.reason ?? '').kind === 'limit'
 

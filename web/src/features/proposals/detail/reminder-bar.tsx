@@ -11,8 +11,7 @@ import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { sharesQuery } from './detail-queries.ts'
-import { mailSentence } from './mail-sentence.ts'
-import { RetryButton, useMailState } from './mail-state.tsx'
+import { RetryButton, useMailState, useReminderSentence } from './mail-state.tsx'
 import { useMailWords } from './mail-words.ts'
 import { useDetailWords } from './words.ts'
 
@@ -39,6 +38,7 @@ function Reminders({ proposalId, share, email }: Props) {
   const { lastReminder, nextReminderAt, remindersStoppedAt } = share
   const mailWords = useMailWords()
   const retry = { of: 'reminder' } as const
+  const sentence = useReminderSentence()
   const last = useMailState({ proposalId, mail: lastReminder ?? unknownMail, to: email, retry })
 
   /** `request` resolves to what the provider is told. */
@@ -56,11 +56,7 @@ function Reminders({ proposalId, share, email }: Props) {
   }
   const remind = () =>
     runAction('remind', async () => {
-      const mail = await api.post<SentReminder>(`/proposals/${proposalId}/remind`)
-      return mailSentence(
-        { mail, to: email, of: 'reminder', sendsMail: false },
-        { words: mailWords, moment: format.moment },
-      )
+      return sentence(await api.post<SentReminder>(`/proposals/${proposalId}/remind`), email)
     })
   const stop = () =>
     runAction('stop', async () => {

@@ -3,7 +3,7 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { ShareCheck, ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
-import { variablesIn } from '@proffer/core/variables/variables.ts'
+import { placeholdersIn } from '@proffer/core/variables/variables.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useDeferredValue, useId, useLayoutEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -118,7 +118,7 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   const form = useForm({
     initial: initialValues({ proposal, newestShare, lead }, { reminders, signature: useUsualSignature() }),
     check: (values): Partial<Record<string, string>> => ({
-      ...(variablesIn(values.message).length > 0 && { message: words.messageVariables }),
+      ...(placeholdersIn(values.message).length > 0 && { message: words.messageVariables }),
       ...(!isUsableChoice(values) && { reminders: reminderWords.invalid }),
     }),
     // `force` replaces an acceptance, which a dialog has asked about. Without it, the server refuses to replace one that arrived since.
@@ -148,7 +148,7 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Marks the field before the dialog asks about anything else.
-    if (!isUsableChoice(form.values) || variablesIn(message).length > 0) return form.submit()
+    if (!isUsableChoice(form.values) || placeholdersIn(message).length > 0) return form.submit()
     // The proposal may have changed since the dialog was opened. Without an answer, the server still refuses what must not be shared.
     const latest = await readShareCheck(proposal.id, recipient).catch(() => nothingFound)
     if (latest !== nothingFound) queries.setQueryData(shareCheckQuery(proposal.id, recipient).queryKey, latest)
