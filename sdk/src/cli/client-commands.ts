@@ -20,11 +20,8 @@ const reminders = singleCall({
   name: 'reminders',
   about: 'change when the recipient is reminded by email',
   options: { at: { value: '<list>', about: 'times after sharing, such as 3d,7d; "none" for never' } },
-  call(proffer, input, options) {
-    const at = input.text('at')
-    if (!at) throw new UsageError('--at is missing. See: proffer-cli reminders --help')
-    return proffer.proposals.updateShare(input.argument, { reminders: reminderList(at) }, options)
-  },
+  call: (proffer, input, options) =>
+    proffer.proposals.updateShare(input.argument, { reminders: reminderList(input.required('at')) }, options),
   text: ({ reminders }) => (reminders.length === 0 ? 'No reminders.' : `Reminders after ${reminders.join(', ')}.`),
 })
 
@@ -56,11 +53,8 @@ const send = singleCall({
   name: 'send',
   about: 'send a message to the client',
   options: { text: { value: '<text>', about: 'the message' } },
-  call(proffer, input, options) {
-    const content = input.text('text')
-    if (!content) throw new UsageError('--text is missing. See: proffer-cli send --help')
-    return proffer.messages.send(input.argument, { content }, options)
-  },
+  call: (proffer, input, options) =>
+    proffer.messages.send(input.argument, { content: input.required('text') }, options),
   text: (message) => `The message is on the page of the client. Email: ${mailState(message)}`,
 })
 

@@ -28,6 +28,8 @@ export interface Input {
   argument: string
   /** The value of an option. */
   text(option: string): string | undefined
+  /** The value of an option without which the command cannot run. */
+  required(option: string): string
   /** Whether an option was given. */
   flag(option: string): boolean
   /** A whole number within these bounds. */
@@ -82,6 +84,11 @@ export function readInput(command: Command, args: string[]): Input {
   return {
     argument: argument ?? '',
     text: (option) => values.get(option),
+    required(option) {
+      const value = values.get(option)
+      if (!value) throw usageError(`Missing option --${option}.`)
+      return value
+    },
     flag: (option) => values.has(option),
     number(option, { min, max }) {
       const text = values.get(option)

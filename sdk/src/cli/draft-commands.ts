@@ -32,9 +32,8 @@ const update = singleCall({
     'Only the fields in the file change. JSON: the body of PUT /proposals/{id}. The client sees it after sharing.',
   options: { from: { value: '<file>', about: 'a Markdown or JSON file, or - for standard input' }, ...formatOption },
   call(proffer, input, options) {
-    const file = input.text('from')
-    if (!file) throw new UsageError('--from is missing. See: proffer-cli update --help')
-    return proffer.proposals.update(input.argument, readProposal<ProposalChange>(file, input), options)
+    const change = readProposal<ProposalChange>(input.required('from'), input)
+    return proffer.proposals.update(input.argument, change, options)
   },
   text: ({ name, total, currency }) => `Saved: ${name}, ${money(total, currency)}`,
 })
@@ -57,7 +56,7 @@ const restore = singleCall({
   options: { version: { value: '<n>', about: 'the number of the version, see `versions`' } },
   call(proffer, input, options) {
     const version = input.number('version', { min: 1, max: 1_000_000 })
-    if (!version) throw new UsageError('--version is missing. See: proffer-cli restore --help')
+    if (version === undefined) throw new UsageError('Missing option --version. See: proffer-cli restore --help')
     return proffer.proposals.restoreVersion(input.argument, version, options)
   },
   text: ({ name, total, currency }) => `Restored: ${name}, ${money(total, currency)}`,
@@ -105,9 +104,8 @@ const useTemplate = singleCall({
     client: { value: '<name>', about: 'the name of the client' },
   },
   call(proffer, input, options) {
-    const [name, clientName] = [input.text('name'), input.text('client')]
-    if (!name) throw new UsageError('--name is missing. See: proffer-cli use-template --help')
-    const body = { name, templateId: input.argument, ...(clientName && { clientName }) }
+    const clientName = input.text('client')
+    const body = { name: input.required('name'), templateId: input.argument, ...(clientName && { clientName }) }
     return proffer.proposals.create(body, options)
   },
   text: createdText,
