@@ -119,16 +119,6 @@ test('every value has one type, because many clients cannot handle a list of typ
   }
 })
 
-test('a key gets only the tools that it may use', () => {
-  const { listedFor, listed: all } = catalogue(tools, service.operations)
-  const forReading = listedFor(['read']).map(({ name }) => name)
-  assert.ok(forReading.includes('get_proposal') && forReading.includes('analyze_brief'))
-  for (const name of ['create_proposal', 'send_message', 'draft_proposal_from_brief']) {
-    assert.ok(!forReading.includes(name), name)
-  }
-  assert.equal(listedFor(['read', 'write']).length, all.length)
-})
-
 test('a failure of the AI provider is an error of the tool', async () => {
   const { use } = catalogue(tools, service.operations)
   const call = async () => ({ success: false, error: 'No credit left.', requirements: [], questions: [] })

@@ -66,8 +66,8 @@ test('two requests at once publish one version and send one mail', async () => {
   assert.equal((await traces()).mails, mails + 1)
 })
 
-test('resend mails the link again, without an event, within the mail budget', async () => {
-  const { id, share } = await proposed()
+test('resend mails the link again, without an event', async () => {
+  const { share } = await proposed()
   const first = await share({ recipientEmail, message: 'Hello' })
   const before = await traces()
   const again = await share({ recipientEmail, resend: true })
@@ -75,7 +75,6 @@ test('resend mails the link again, without an event, within the mail budget', as
   assert.deepEqual(await traces(), { mails: before.mails + 1, events: before.events })
   const { shareUrl, message, isNewVersion } = lastMail(service, 'share_link').data
   assert.deepEqual([shareUrl, message, isNewVersion], [first.body.shareUrl, 'Hello', false])
-  assert.equal((await ada.status(id)).share_info.is_shared, true)
 })
 
 test('a resend over the mail budget is refused like a share', async () => {
