@@ -295,6 +295,15 @@ test('the current address can be confirmed by mail', async () => {
   assert.equal(service.mails.length, 1, 'no mail about a changed address')
 })
 
+test('a sixth confirmation link within an hour is refused, because it would not be mailed', async () => {
+  const { browser } = await account()
+  const ask = async () => (await browser.call('POST', '/account/email/confirmation')).status
+  for (let count = 1; count <= 5; count += 1) assert.equal(await ask(), 202)
+  const before = service.mails.length
+  assert.equal(await ask(), 429)
+  assert.equal(service.mails.length, before)
+})
+
 test('a confirmation link cannot set a password, and a reset link cannot confirm an address', async () => {
   const { email, browser } = await account()
   await browser.call('POST', '/account/email/confirmation')

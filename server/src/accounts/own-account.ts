@@ -6,10 +6,11 @@ import type {
   ResetRequest,
   SignedIn,
 } from '@proffer/core/accounts/schema.ts'
+import { mailBudget } from '@proffer/core/budgets.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
 import { planName } from '@proffer/core/plans.ts'
 import { type Session, type SignInClient, sessionRecord } from '@proffer/core/sessions/schema.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, tooManyRequests } from '../http/errors.ts'
 import type { Keys } from '../keys/service.ts'
 import type { Mail, RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
@@ -22,6 +23,14 @@ import type { Passwords } from './password.ts'
 import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
 
 export type OwnAccounts = ReturnType<typeof ownAccounts>
+
+const HOUR_SECONDS = 3600
+const tooManyLinks = () =>
+  tooManyRequests(
+    mailBudget.linksPerAddressPerHour,
+    HOUR_SECONDS,
+    'Too many links were requested for this address. Use the newest one, or try again in an hour.',
+  )
 
 interface Options {
   database: Database
@@ -85,14 +94,18 @@ export function ownAccounts(options: Options) {
     return { userId, email }
   }
 
-  /** Mails a confirmation link to an address that the account claims. */
+  /** Mails a confirmation link to an address that the account claims. Returns undefined if it mails none. */
   async function askToConfirm(trx: Trx, userId: string, email: string) {
     const { profile } = await read(trx, userId)
     const language = languageOf({ profile })
     const holder = await findOwnAccountByEmail(trx, email)
-    if (holder && holder.id !== userId) return warnHolder(trx, holder.id, email, language)
+    if (holder && holder.id !== userId) {
+      await warnHolder(trx, holder.id, email, language)
+      return undefined
+    }
     const link = await links.createWithinLimit(trx, { purpose: 'confirm_email', email, userId, name: null })
     if (link) await send(trx, userId, { kind: 'confirm_email', to: email, language, data: link })
+    return link
   }
 
   /** Tells the account that has this address already. The person who claims it does not learn that. */
@@ -167,7 +180,9 @@ export function ownAccounts(options: Options) {
 
     async requestConfirmation(userId: string): Promise<QueuedMail> {
       const { email } = await read(database.db, userId)
-      await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
+      const link = await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
+      // It is the caller's own address, so the refusal reveals nothing about other accounts.
+      if (!link) throw tooManyLinks()
       return linkMailed('confirm_email', email)
     },
 
