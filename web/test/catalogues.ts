@@ -9,7 +9,15 @@ export interface Node {
   type: string
   start: number
   end: number
-  [member: string]: unknown
+  body?: unknown
+  callee?: unknown
+  declaration?: unknown
+  declarations?: unknown
+  expression?: unknown
+  key?: unknown
+  properties?: unknown
+  property?: unknown
+  value?: unknown
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
