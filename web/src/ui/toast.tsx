@@ -79,6 +79,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     // Only the buttons take clicks, so that the user can still click the content under the toast's text.
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering over the buttons only pauses the timer.
     <div
+      data-toast={tone ?? 'plain'}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
