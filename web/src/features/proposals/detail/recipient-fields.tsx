@@ -3,6 +3,7 @@ import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useCheckWords } from './check-words.ts'
+import { looksLikeAddress } from './share-questions.ts'
 import { useDetailWords } from './words.ts'
 
 type Field = Omit<TextFieldProps, 'label'>
@@ -20,6 +21,8 @@ export function RecipientFields({ name, email, sendsMail }: Props) {
   const { mail_not_configured } = useCheckWords().problems
   const id = useId()
   const clients = useKnownClients()
+  // With an address, the share check says so.
+  const unsentHint = looksLikeAddress(email.value) ? undefined : mail_not_configured
 
   function changeName(text: string) {
     name.onChange(text)
@@ -48,7 +51,7 @@ export function RecipientFields({ name, email, sendsMail }: Props) {
         onChange={changeEmail}
         type="email"
         label={words.recipientEmail}
-        hint={sendsMail ? words.recipientEmailHint : mail_not_configured}
+        hint={sendsMail ? words.recipientEmailHint : unsentHint}
         required={false}
         autoComplete="off"
         list={`${id}-emails`}
