@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressReason, fixedReasons, limitReason, mailLimits, refusedReason } from '@proffer/core/mails/reasons.ts'
 import { type Notified, notificationStates } from '@proffer/core/mails/schema.ts'
-import { mailSentence } from '../src/features/proposals/detail/mail-sentence.ts'
+import { mailSentence, mailTone } from '../src/features/proposals/detail/mail-sentence.ts'
 import { en } from '../src/features/proposals/detail/mail-words-en.ts'
 import { es } from '../src/features/proposals/detail/mail-words-es.ts'
 
@@ -50,4 +50,14 @@ test('the advice fits the record, and is not given once a mail server is set up'
   assert.match(text({}) ?? '', /no mail server is set up\. Send the link yourself\.$/)
   assert.match(text({ of: 'acceptance' }) ?? '', /can download the signed copy/)
   assert.equal(text({ sendsMail: true }), 'No email was sent, because no mail server was set up at the time.')
+})
+
+test('only a mail that has left or is about to leave is good news', () => {
+  const tone = (notification: Notified['notification'], reason?: string) =>
+    mailTone({ notification, notificationDetail: reason === undefined ? null : { reason, retryAt: 'soon' } })
+  assert.deepEqual([tone('sent'), tone('queued'), tone('no_recipient')], ['good', 'good', 'info'])
+  assert.deepEqual(
+    [tone('queued', fixedReasons.unreachable), tone('failed', ''), tone('not_configured')],
+    Array(3).fill('warn'),
+  )
 })

@@ -92,7 +92,7 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await sharing.getByText('There is no price.').waitFor()
   await becomes(() => button(page, 'Share now').isDisabled(), true)
   await checkAccessibility(page, 'share dialog with problems')
-  await button(page, 'Show').click()
+  await button(page, 'See why').click()
   await waitForFocus(page, sharing.locator('[tabindex="-1"]').filter({ hasText: 'This keeps the proposal' }))
   await app.provider.call('PUT', `/proposals/${id}`, { settings: {} })
   await becomes(() => button(page, 'Share now').isDisabled(), false)

@@ -62,3 +62,9 @@ function reasonText(text: string, words: MailWords): string {
 
 /** The sentence around the quotation has its own full stop. */
 const quotable = (text: string) => text.trim().replace(/\.$/, '')
+
+/** The colour of a notice about a mail. A mail that waits for another try is no good news yet. */
+export function mailTone({ notification, notificationDetail }: Notified): 'good' | 'info' | 'warn' {
+  if (notification === 'sent' || (notification === 'queued' && notificationDetail === null)) return 'good'
+  return notification === 'no_recipient' ? 'info' : 'warn'
+}

@@ -27,7 +27,7 @@ export function MessageBubble({ message, isNew }: { message: Message; isNew: boo
         {attachments.length > 0 && <Attachments attachments={attachments} />}
       </div>
       {isOwn && (
-        <div className="flex flex-col items-end gap-1 text-right text-xs text-quiet">
+        <div className="flex flex-col items-end gap-1 text-right text-xs text-quiet *:justify-end">
           <p title={readAt ? format.moment(readAt) : undefined}>
             {readAt ? words.read(format.ago(readAt)) : words.unread}
           </p>

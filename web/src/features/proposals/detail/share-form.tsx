@@ -186,7 +186,7 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
           <div className="max-h-[40dvh] w-full overflow-y-auto empty:hidden">
             <ShareFailure error={form.failure} />
           </div>
-          {isBlocked && <BlockedLine count={textsOf(blockers, checkWords).length} onShow={showBlockers} />}
+          {isBlocked && <BlockedLine onShow={showBlockers} />}
           <Button
             type="submit"
             variant="primary"
@@ -223,13 +223,13 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
 }
 
 /** Says beside the button why it cannot be used, and leads to the list. */
-function BlockedLine({ count, onShow }: { count: number; onShow: () => void }) {
+function BlockedLine({ onShow }: { onShow: () => void }) {
   const words = useCheckWords()
   return (
     <p className="min-w-0 flex-1 text-sm text-danger max-sm:basis-full">
-      {words.toFix(count)}{' '}
+      {words.notYet}{' '}
       <button type="button" onClick={onShow} className="min-h-6 font-medium underline underline-offset-4">
-        {words.show}
+        {words.seeWhy}
       </button>
     </p>
   )

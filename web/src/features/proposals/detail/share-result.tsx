@@ -1,4 +1,3 @@
-import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { Share } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { sharesQuery } from './detail-queries.ts'
+import { mailTone } from './mail-sentence.ts'
 import { RetryButton, useMailState } from './mail-state.tsx'
 import { ShareFailure } from './share-failure.tsx'
 import type { SharedVersion } from './share-form.tsx'
@@ -43,7 +43,7 @@ function MailNotice({ share }: { share: Share }) {
   const { sentence, canRetry } = useMailState({ proposalId, mail, to, retry })
   if (sentence === null) return null
   return (
-    <Notice tone={toneOf(mail)} actions={canRetry && <RetryButton proposalId={proposalId} retry={retry} />}>
+    <Notice tone={mailTone(mail)} actions={canRetry && <RetryButton proposalId={proposalId} retry={retry} />}>
       <p className="wrap-anywhere">{sentence}</p>
     </Notice>
   )
@@ -76,9 +76,4 @@ function NothingSent({ share }: { share: Share }) {
       <ShareFailure error={form.failure} />
     </>
   )
-}
-
-function toneOf({ notification }: Notified) {
-  if (notification === 'sent' || notification === 'queued') return 'good'
-  return notification === 'no_recipient' ? 'info' : 'warn'
 }
