@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import type { NotificationState } from '@proffer/core/mails/schema.ts'
 import type { Page } from 'playwright-core'
 import { startMailServer } from '../../server/test/mail-server.ts'
 import { becomes, button, startTestApp, type TestApp } from './browser.ts'
@@ -26,7 +27,7 @@ after(async () => {
 const currentLink = (page: Page) => page.getByRole('dialog').locator('section').first()
 
 /** A proposal whose link was mailed. Then its state is set, or deleted as in records from before the states. */
-async function sharedWith(change: { status: string; reason: string | null } | null) {
+async function sharedWith(change: { status: NotificationState; reason: string | null } | null) {
   const { id, share } = await app.provider.shared({}, { recipientEmail: TERESA })
   const newest = async () => (await app.provider.call('GET', `/proposals/${id}/shares`)).body.shares[0].notification
   await becomes(newest, 'sent')
@@ -54,7 +55,7 @@ test('a reminder that a limit has stopped for good is not offered to be sent aga
   const { id } = await sharedWith({ status: 'sent', reason: null })
   const share = (await app.provider.call('GET', `/proposals/${id}/shares`)).body.shares[0]
   await app.service.call('POST', `/proposals/${id}/remind`, { key: app.caller.key })
-  const setReminder = (status: string, reason: string) =>
+  const setReminder = (status: NotificationState, reason: string) =>
     app.service.database.transact(app.caller.userId, (trx) =>
       trx
         .updateTable('mail_states')

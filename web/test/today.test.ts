@@ -68,9 +68,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await page.getByRole('dialog', { name: 'Share with your client' }).waitFor()
   await page.goto(`${app.origin}/`)
   await card(page, 'Going cold').getByRole('button', { name: 'Remind the client of Membership portal' }).click()
-  await page
-    .getByText('Reminder of Membership portal: No email was sent, because no mail server is set up.')
-    .waitFor()
+  await page.getByText('Reminder of Membership portal: No email was sent, because no mail server is set up.').waitFor()
   await card(page, 'Going cold').getByText('No shared proposal has gone quiet.').waitFor()
   await waiting.getByRole('link', { name: 'Reply: Tomás Quintela' }).click()
   await page.getByRole('tabpanel').getByText('Could it also work for school groups?').waitFor()
