@@ -267,7 +267,7 @@ export const labels: string[] = [
   ...inside('leads', 'all', 'emptyTab.all'),
   'profile secret.keep',
   'proposals/brief review',
-  ...inside('proposals/detail/check', 'anyway', 'toFix', 'problems.approval_required', 'problems.no_recipient'),
+  ...inside('proposals/detail/check', 'anyway', 'problems.approval_required', 'problems.no_recipient'),
   ...ofMails('limits.notifications'),
   ...ofDetail('talk.fileWrongType'),
   ...ofEditor('conflict.allMine', 'conflict.allTheirs'),
