@@ -46,7 +46,8 @@ test('the value won is summed exactly by month and currency, and only while the 
   const undone = await ada.accepted(fixed('4'))
   const rejected = await ada.shared(fixed('1000'))
   await rejected.client.reject()
-  await ada.set((await ada.propose(fixed('8'))).id, { status: 'accepted', outcomeValue: '2.5' })
+  const { id: byHand } = await ada.propose(fixed('8'))
+  await ada.set(byHand, { status: 'accepted', outcomeValue: '2.5' })
   await ada.set((await ada.propose()).id, { status: 'accepted' })
 
   const october = [
@@ -65,10 +66,10 @@ test('the value won is summed exactly by month and currency, and only while the 
     { ...november, count: 1, value: '2.50' },
   ])
   await ada.set(undone, { status: 'accepted', outcomeValue: '9' })
-  await ada.set(undone, { currency: 'GBP' })
+  await ada.set(byHand, { currency: 'GBP' })
   assert.deepEqual((await ada.insights()).won_by_month.slice(2), [
-    { ...november, count: 1, value: '2.50' },
-    { month: '2026-11', currency: 'GBP', count: 1, value: '9.00' },
+    { ...november, count: 1, value: '9.00' },
+    { month: '2026-11', currency: 'GBP', count: 1, value: '2.50' },
   ])
 })
 
