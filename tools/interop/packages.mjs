@@ -17,7 +17,7 @@ const programs = {
   deno: { name: `@deno/${process.platform}-${process.arch}${libc}`, version: deno, file: 'deno' },
 }
 
-/** The newest version of this dependency of orval requires a version of its own dependency that does not exist. */
+/** Orval depends on this package. Its newest version requires a version of another package that does not exist. */
 const overrides = { '@scalar/openapi-parser': '0.29.5' }
 
 /** The path of the program `bun` or `deno`. */

@@ -153,7 +153,7 @@ const superseded = () =>
   new AppError(
     410,
     'share_superseded',
-    'There is a newer version of this proposal, with a link of its own. Use that link.',
+    'This link shows an older version of the proposal. The newest version has another link. Use that one.',
   )
 
 const expired = () =>

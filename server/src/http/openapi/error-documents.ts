@@ -248,7 +248,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Ask the provider to share the proposal again.',
   },
   share_superseded: {
-    detail: 'There is a newer version of this proposal, with a link of its own. Use that link.',
+    detail: 'This link shows an older version of the proposal. The newest version has another link. Use that one.',
     advice: 'Use the newest link. If you do not have it, ask the provider.',
   },
   stale_proposal: {

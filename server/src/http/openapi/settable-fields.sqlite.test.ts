@@ -96,7 +96,7 @@ interface Member {
   schema: Any
 }
 
-/** The members that the document lists, at every depth. An object has the effects of its own members. */
+/** The members that the document lists, at every depth. An object has the effects of its members. */
 function membersOf(input: Any, name = '', path: Path = []): Member[] {
   const schema = resolved(input)
   if (schema.items) return membersOf(schema.items, `${name}[]`, [...path, 0])

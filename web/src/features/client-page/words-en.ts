@@ -142,7 +142,7 @@ export const en = {
   showNewVersion: 'Show the new version',
   notSent: 'Your answer wasn’t sent, because the proposal has changed.',
   supersededTitle: 'There is a newer version',
-  supersededText: 'It has a link of its own. Ask the sender for it if you don’t have it.',
+  supersededText: 'The newest version has another link. If you don’t have it, ask the sender.',
   notFoundTitle: 'This link doesn’t work',
   notFoundText: 'Check that you copied the whole link, or ask the sender for it again.',
   unreachableTitle: 'No connection',

@@ -143,7 +143,7 @@ export const es: Words = {
   showNewVersion: 'Ver la versión nueva',
   notSent: 'Su respuesta no se ha enviado, porque la propuesta ha cambiado.',
   supersededTitle: 'Hay una versión más reciente',
-  supersededText: 'Tiene su propio enlace. Pídaselo al remitente si no lo tiene.',
+  supersededText: 'La versión más reciente tiene otro enlace. Si no lo tiene, pídaselo al remitente.',
   notFoundTitle: 'Este enlace no funciona',
   notFoundText: 'Compruebe que ha copiado el enlace completo o pídalo de nuevo a quien se lo envió.',
   unreachableTitle: 'Sin conexión',

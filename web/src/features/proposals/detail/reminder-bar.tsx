@@ -41,7 +41,7 @@ function Reminders({ proposalId, share, email }: Props) {
   const sentence = useReminderSentence()
   const last = useMailState({ proposalId, mail: lastReminder ?? unknownMail, to: email, retry })
 
-  /** `request` resolves to what the provider is told. */
+  /** The toast shows the text that `request` returns. Null shows no toast. */
   async function runAction(action: 'remind' | 'stop', request: () => Promise<string | null>) {
     setRunningAction(action)
     setFailure(null)
