@@ -84,11 +84,11 @@ test('sharing without an email address says that no mail was sent, and input is 
 })
 
 test('the dialog stops a blocker, asks once about warnings, and says when nothing was sent', async () => {
-  const settings = { notes: 'Hello {{client.nam}}' }
+  const settings = { notes: 'Hello {{client name}}' }
   const { id } = await app.provider.propose({ name: 'Proposal for NOT', clientName: 'Museu', settings })
   const page = await open(id, 'share=true')
   const sharing = dialog(page, 'Share with your client')
-  await sharing.getByText('Notes: {{client.nam}}').waitFor()
+  await sharing.getByText('Notes: {{client name}}').waitFor()
   await sharing.getByText('There is no price.').waitFor()
   await becomes(() => button(page, 'Share now').isDisabled(), true)
   await checkAccessibility(page, 'share dialog with problems')

@@ -3,6 +3,7 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { readSections } from '@proffer/core/sections/known-sections.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import type { ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
+import { placeholdersIn } from '@proffer/core/variables/variables.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Notice } from '../../../ui/notice.tsx'
 import { partOfField } from '../../profile/profile-parts.ts'
@@ -66,7 +67,7 @@ function Places({ proposal, problems }: Props) {
   const words = useCheckWords()
   const places = problems.flatMap(({ code, path, message }) => {
     if (path === null || (code !== 'unknown_variable' && code !== 'empty_section')) return []
-    const variables = message.match(/\{\{[\w.]+\}\}/g) ?? []
+    const variables = placeholdersIn(message).map((name) => `{{${name}}}`)
     const place = placeName(path, proposal, words.places)
     return [variables.length > 0 ? `${place}: ${variables.join(', ')}` : place]
   })
