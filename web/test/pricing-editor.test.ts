@@ -268,6 +268,6 @@ test('the total covers no cell that has the focus, and a toast breaks a long wor
   }
   await button(page, `Actions for ${word}`).click()
   await menuItem(page, 'Remove').click()
-  const toast = page.getByText(`${word} removed.`)
-  await becomes(() => toast.evaluate((text) => text.scrollWidth <= text.clientWidth), true)
+  const toast = page.locator('[data-toast]', { hasText: `${word} removed.` })
+  await becomes(() => toast.evaluate((card) => card.scrollWidth <= card.clientWidth), true)
 })
