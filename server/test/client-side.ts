@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openData } from '../src/outbox/sealed-link.ts'
+import { openData } from '../src/events/sealed-link.ts'
 import type { Answer, Caller, Service } from './harness.ts'
 
 /** The client and the provider of a link, as tests let them act, and checks of what they leave in the database. */

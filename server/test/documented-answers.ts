@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
-import { type ErrorCode, errorCatalogue } from '../src/http/error-catalogue.ts'
+import { type ErrorCode, errorCatalogue } from '../src/errors/catalogue.ts'
 import { openApiDocument } from '../src/http/openapi/document.ts'
 import type { AnyOperation } from '../src/http/operation.ts'
 import type { Answer } from './harness.ts'

@@ -4,7 +4,7 @@
  */
 
 import { once } from 'node:events'
-import { recordEvent } from '../src/outbox/events.ts'
+import { recordEvent } from '../src/events/record-event.ts'
 import { openPostgres } from '../src/storage/postgres/postgres.ts'
 import { openSqlite } from '../src/storage/sqlite/sqlite.ts'
 import { random } from './faults/random.ts'

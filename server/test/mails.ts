@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Mail, MailKind } from '../src/outbox/mail.ts'
+import type { Mail, MailKind } from '../src/delivery/mail.ts'
 import type { Service } from './harness.ts'
 
 /** The newest mail, which must be of this kind. */

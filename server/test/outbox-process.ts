@@ -4,10 +4,10 @@
  * `record and die` kills the process right after the commit. It sends `answered` when an attempt has ended, with a response or without.
  */
 
-import { recordEvent } from '../src/outbox/events.ts'
-import { httpPoster } from '../src/outbox/http-post.ts'
-import { outbox } from '../src/outbox/outbox.ts'
-import { nameResolver } from '../src/outbox/resolve.ts'
+import { httpPoster } from '../src/delivery/http-post.ts'
+import { outbox } from '../src/delivery/outbox.ts'
+import { nameResolver } from '../src/delivery/resolve.ts'
+import { recordEvent } from '../src/events/record-event.ts'
 import { type Clock, systemClock } from '../src/process/clock.ts'
 import { sealer } from '../src/process/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'

@@ -1,6 +1,6 @@
+import type { Mail } from '../src/delivery/mail.ts'
 import { messageOf } from '../src/mails/message.ts'
 import { renderMail } from '../src/mails/outgoing-mail.ts'
-import type { Mail } from '../src/outbox/mail.ts'
 import { readMail } from './mail-text.ts'
 
 export const publicUrl = 'https://proffer.example'

@@ -1,4 +1,4 @@
-import type { Mail } from '../src/outbox/mail.ts'
+import type { Mail } from '../src/delivery/mail.ts'
 
 const proposalId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 const shareUrl = 'https://proffer.example/p/token'

@@ -4,7 +4,7 @@ import type { Service } from './harness.ts'
 
 /**
  * Makes all stored data look as if the previous version had written it: sets the time of the upgrade to now, and advances the clock,
- * because `outbox/stored-rows.ts` does not convert the rows of the last minute.
+ * because `erasure/stored-rows.ts` does not convert the rows of the last minute.
  */
 export async function upgradeNow({ database, clock }: Service) {
   const now = clock.now().toISOString()

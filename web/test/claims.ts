@@ -202,7 +202,7 @@ export const claims: Claim[] = [...mails, ...states, ...answers, ...refusals, ..
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
 export const rules: { test: string; says: string[] }[] = [
   { test: 'server/src/insights/insights.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
-  { test: 'server/src/shares/client-answers.test.ts', says: ofClientPage('acceptLead') },
+  { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
   { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
   { test: 'server/src/lead-sessions/lead-sessions.test.ts', says: ['leads description'] },
   { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'summary.description', 'hints.bio') },
@@ -210,7 +210,7 @@ export const rules: { test: string; says: string[] }[] = [
     test: 'server/src/shares/shares.test.ts',
     says: inside('profile', 'groups.brandHint', 'groups.notesHint', 'clauses.none'),
   },
-  { test: 'server/src/shares/client-price.test.ts', says: ['profile hints.taxRate'] },
+  { test: 'server/src/acceptance/client-price.test.ts', says: ['profile hints.taxRate'] },
   { test: 'server/src/profile/logo.test.ts', says: ['profile logo.hint'] },
   {
     test: 'server/src/profile/profile.test.ts',
@@ -226,7 +226,7 @@ export const rules: { test: string; says: string[] }[] = [
       ...['-updatedAt', '-createdAt', 'createdAt', '-total', 'total'].map((by) => `filter.sorts.${by}`),
     ),
   },
-  { test: 'server/src/outbox/erasure.test.ts', says: inside('proposals', 'removeBody', 'removeAcceptedBody') },
+  { test: 'server/src/erasure/erasure.test.ts', says: inside('proposals', 'removeBody', 'removeAcceptedBody') },
   {
     test: 'server/src/accounts/own-account.test.ts',
     says: [...inside('settings/account', 'password.description', 'sessions.endOthersBody'), 'sign-in reset.lead'],
@@ -238,7 +238,7 @@ export const rules: { test: string; says: string[] }[] = [
   },
   { test: 'web/test/notifications.test.ts', says: ['settings/notifications choices.description'] },
   {
-    test: 'server/src/shares/views.test.ts',
+    test: 'server/src/reading/views.test.ts',
     says: ['settings/notifications kinds.view.hint', 'settings/webhooks events.proposal.viewed'],
   },
   {

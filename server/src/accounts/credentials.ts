@@ -1,6 +1,6 @@
 import { guessBudget } from '@proffer/core/budgets.ts'
 import { network } from '../access/limits/address-limit.ts'
-import { AppError, notFound, retryLater } from '../http/errors.ts'
+import { AppError, notFound, retryLater } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { type CountedBudget, forgetSpending, giveBack, spendAll } from '../storage/budgets/spending-store.ts'

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { Browser } from '../../test/browser.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { credentials } from './credentials.ts'
 
 let service: Service

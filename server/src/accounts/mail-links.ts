@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mailBudget } from '@proffer/core/budgets.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Trx } from '../storage/database.ts'

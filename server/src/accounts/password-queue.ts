@@ -1,4 +1,4 @@
-import { AppError, tooManyRequests } from '../http/errors.ts'
+import { AppError, tooManyRequests } from '../errors/errors.ts'
 
 /** The applicant that waits for a password hash: a known person by account, or an unknown browser by network. */
 export interface Applicant {

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@proffer/core/accounts/schema.ts'
 import type { Tier } from '@proffer/core/plans.ts'
-import { AppError, invalid } from '../http/errors.ts'
+import { AppError, invalid } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { isEmailAddress } from '../values/email-address.ts'

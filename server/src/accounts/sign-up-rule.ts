@@ -1,6 +1,6 @@
 import type { SignUpAvailability } from '@proffer/core/accounts/schema.ts'
 import type { Config } from '../config/config.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 
 /** Who can sign up: anyone, no one, or people with an address at one of the domains. */
 export type SignUpRule = Config['signUp']

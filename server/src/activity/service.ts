@@ -1,7 +1,7 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { openData } from '../events/sealed-link.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
-import { openData } from '../outbox/sealed-link.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'

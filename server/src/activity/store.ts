@@ -1,7 +1,7 @@
 import type { Activity, ActivityDelivery } from '@proffer/core/activity/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { webhookReference } from '../outbox/payload.ts'
+import { webhookReference } from '../events/payload.ts'
 import type { Db } from '../storage/database.ts'
 import type { Schema } from '../storage/schema.ts'
 

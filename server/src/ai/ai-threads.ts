@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 import { workBudget } from '@proffer/core/budgets.ts'
-import { analysisTooSlow } from '../http/errors.ts'
+import { analysisTooSlow } from '../errors/errors.ts'
 import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'

@@ -1,6 +1,6 @@
 import type { AiProvider, AiSettings, Language } from '@proffer/core/ai/schema.ts'
 import type { AiConfig, Config } from '../config/config.ts'
-import { AppError, retryLater } from '../http/errors.ts'
+import { AppError, retryLater } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import type { AiCredentials, Profiles } from '../profile/service.ts'
 import { spend } from '../storage/budgets/spending-store.ts'

@@ -1,7 +1,7 @@
 import { clientBudget } from '@proffer/core/budgets.ts'
 import type { Client, ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
 import { page } from '@proffer/core/wire.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { Database } from '../storage/database.ts'
 import { addressBook, type Contact, matchesSearch } from './address-book.ts'
 import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts } from './store.ts'

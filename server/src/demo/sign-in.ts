@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 import type { Account } from '../accounts/store.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { isLocalRequest } from '../http/local-request.ts'
 
 export type DemoSignIn = ReturnType<typeof demoSignIn>

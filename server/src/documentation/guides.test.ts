@@ -8,7 +8,7 @@ import { shareBlockers, shareWarnings } from '@proffer/core/shares/share-check-s
 import { assertShown, type Exchange, fencesOf, runCommands, type Shell } from '../../test/guide-commands.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { loadConfig } from '../config/config.ts'
-import { errorCatalogue } from '../http/error-catalogue.ts'
+import { errorCatalogue } from '../errors/catalogue.ts'
 import { possibleErrors } from '../http/openapi/possible-errors.ts'
 import { guides, guideText } from './guides.ts'
 

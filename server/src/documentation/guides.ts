@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eventDocuments } from '@proffer/core/webhooks/event-data.ts'
-import { type ErrorCode, errorCatalogue } from '../http/error-catalogue.ts'
+import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
 import { tools } from '../mcp/tools.ts'
 

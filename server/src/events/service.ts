@@ -1,10 +1,10 @@
 import { type EventKind, kindsOf } from '@proffer/core/webhooks/event-kinds.ts'
 import { type EventList, type EventQuery, limitOf } from '@proffer/core/webhooks/event-schema.ts'
-import { openData, withoutLink } from '../outbox/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
+import { openData, withoutLink } from './sealed-link.ts'
 import { listEvents } from './store.ts'
 
 export type Events = ReturnType<typeof events>

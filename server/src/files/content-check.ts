@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { imageTypes, ZIP } from '@proffer/core/files/file-types.ts'
-import { invalid, unsupportedMediaType } from '../http/errors.ts'
+import { invalid, unsupportedMediaType } from '../errors/errors.ts'
 import type { ImageFormat } from './images.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'
 import { svgFault } from './svg-check.ts'

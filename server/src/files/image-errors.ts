@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../http/errors.ts'
+import { AppError, invalid } from '../errors/errors.ts'
 
 const problems = {
   broken: 'the image is damaged or is not of its media type',

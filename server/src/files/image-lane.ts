@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { tooManyRequests } from '../http/errors.ts'
+import { tooManyRequests } from '../errors/errors.ts'
 import { jobQueue } from '../process/job-queue.ts'
 import { startImageChild } from './image-child.ts'
 import { imageRefusal, imagesBusy, senderGone } from './image-errors.ts'

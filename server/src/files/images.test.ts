@@ -7,7 +7,7 @@ import { fileBudget } from '@proffer/core/budgets.ts'
 import sharp from 'sharp'
 import { hugePng, png } from '../../test/sample-files.ts'
 import { waitUntil } from '../../test/waiting.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { type ImageJob, images } from './images.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-images-'))

@@ -1,5 +1,5 @@
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors/errors.ts'
 
 /** A place in a request that names a file. */
 export interface FileReference {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 

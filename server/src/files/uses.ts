@@ -1,4 +1,4 @@
-import { ValidationError } from '../http/errors.ts'
+import { ValidationError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
 import { isFileId } from './file-id.ts'

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CommitOutcomeUnknown, FileStoreTrouble, isStorageTrouble } from '../storage/storage-errors.ts'
 import {
   AppError,
   filesUnavailable,
@@ -10,7 +9,8 @@ import {
   unavailable,
   unsupportedFileType,
   unsupportedMediaType,
-} from './errors.ts'
+} from '../errors/errors.ts'
+import { CommitOutcomeUnknown, FileStoreTrouble, isStorageTrouble } from '../storage/storage-errors.ts'
 import { rawBodyOf } from './operation.ts'
 
 /** Turns every thrown error into a response. `onRefusal` is called with the code of each. */

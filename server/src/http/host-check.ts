@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { isLoopback } from './loopback.ts'
 import { malformed } from './raw-refusals.ts'
 

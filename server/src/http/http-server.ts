@@ -9,9 +9,9 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { methodNotAllowed, routeNotFound } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { renderErrors } from './error-handler.ts'
-import { methodNotAllowed, routeNotFound } from './errors.ts'
 import { hostRefusal } from './host-check.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { type KnownPaths, knownPaths } from './known-paths.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { unsupportedMediaType, type ValidationIssue } from './errors.ts'
+import { unsupportedMediaType, type ValidationIssue } from '../errors/errors.ts'
 import { exceededLimit } from './json-limits.ts'
 
 const integer = /^-?\d+$/

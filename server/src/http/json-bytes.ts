@@ -1,4 +1,4 @@
-import { ValidationError } from './errors.ts'
+import { ValidationError } from '../errors/errors.ts'
 
 /** Whether the JSON text of a value has more than `maxBytes` bytes. */
 export function isLongerAsJson(value: unknown, maxBytes: number): boolean {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { invalid } from './errors.ts'
+import { invalid } from '../errors/errors.ts'
 
 /**
  * The place in a list after which the next page starts: the last id, and the value that the list is sorted by if that is

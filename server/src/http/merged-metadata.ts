@@ -1,5 +1,5 @@
 import { type Metadata, type MetadataChange, metadataBudget } from '@proffer/core/metadata.ts'
-import { invalid } from './errors.ts'
+import { invalid } from '../errors/errors.ts'
 
 /** Merges by key. A null value removes its key, and null instead of a change removes all keys. */
 export function mergedMetadata(before: Metadata, change: MetadataChange | null | undefined): Metadata {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { OutboxMetrics } from '../outbox/metrics.ts'
+import type { OutboxMetrics } from '../delivery/metrics.ts'
+import { routeNotFound } from '../errors/errors.ts'
 import { sha256 } from '../process/secrets.ts'
 import { durationHistogram } from './duration-histogram.ts'
-import { routeNotFound } from './errors.ts'
 import { isFromThisMachine } from './local-request.ts'
 
 export type Metrics = ReturnType<typeof metrics>

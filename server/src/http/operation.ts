@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { ErrorCode } from './error-catalogue.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 
 export type Scope = 'read' | 'write'
 

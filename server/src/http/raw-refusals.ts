@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
+import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
-import { AppError } from './errors.ts'
 import { pathOf } from './request-path.ts'
 
 // Not an import: importing `node:http` makes Node load its WebSocket and fetch, which take 13 MB.

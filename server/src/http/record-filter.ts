@@ -1,7 +1,7 @@
 import type { RecordListQuery } from '@proffer/core/list-query.ts'
+import { ValidationError, type ValidationIssue } from '../errors/errors.ts'
 import type { RecordFilter } from '../storage/record-metadata.ts'
 import { storedTimeOf } from '../values/timestamp.ts'
-import { ValidationError, type ValidationIssue } from './errors.ts'
 
 /** Stored times have milliseconds. A finer bound is rounded so that it selects the same records. */
 const roundings = {

@@ -1,4 +1,4 @@
-import { ValidationError, type ValidationIssue } from './errors.ts'
+import { ValidationError, type ValidationIssue } from '../errors/errors.ts'
 
 export type Members = Record<string, unknown>
 export type Fault = Pick<ValidationIssue, 'msg' | 'type'>

@@ -1,6 +1,6 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import type { ValidationIssue } from './errors.ts'
+import type { ValidationIssue } from '../errors/errors.ts'
 import { shownPath } from './json-body.ts'
 import { rawBodyOf } from './operation.ts'
 

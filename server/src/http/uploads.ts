@@ -10,7 +10,7 @@ import {
   tooManyRequests,
   unsupportedFileType,
   unsupportedMediaType,
-} from './errors.ts'
+} from '../errors/errors.ts'
 import { type RawBody, rawBodyOf } from './operation.ts'
 
 /** A received file. It is also the request's body, so that a repeat with another file is recognised as another request. */

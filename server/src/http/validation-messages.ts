@@ -1,7 +1,7 @@
 import { type MoneyFault, moneyFaultMessages } from '@proffer/core/money.ts'
 import type { ErrorObject } from 'ajv'
+import type { ValidationIssue } from '../errors/errors.ts'
 import type { UrlFault } from '../values/http-url.ts'
-import type { ValidationIssue } from './errors.ts'
 
 /** Translates an error of Ajv into pydantic's vocabulary. `place` is `path`, `query` or `body`. */
 export function issueOf(error: ErrorObject, place: string): ValidationIssue {

@@ -1,5 +1,5 @@
 import type { ApiKey, KeyState, KeyWithPlan, NewApiKey } from '@proffer/core/keys/schema.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { AppError, notFound } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { afterCommit, type Database, type Db, notify, type Trx } from '../storage/database.ts'

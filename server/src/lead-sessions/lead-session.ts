@@ -5,7 +5,7 @@ import {
   type LeadSessionStatus,
   leadSessionStatuses,
 } from '@proffer/core/lead-sessions/schema.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { mergeDeep } from '../values/deep-merge.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Hint } from '../outbox/hints.ts'
+import type { Hint } from '../events/hints.ts'
 
 export interface NumberedHint {
   id: string

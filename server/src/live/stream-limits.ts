@@ -1,6 +1,6 @@
 import type { liveBudget } from '@proffer/core/budgets.ts'
 import { network } from '../access/limits/address-limit.ts'
-import { type AppError, tooManyRequests } from '../http/errors.ts'
+import { type AppError, tooManyRequests } from '../errors/errors.ts'
 
 /** Who reads a stream: a session of an account, or the client of a link. */
 export type Reader = { userId: string } & ({ sessionId: string } | { shareId: string })

@@ -1,5 +1,5 @@
 import { formatMoment } from '@proffer/core/language.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { Mail } from '../delivery/mail.ts'
 import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
 import type { Wording } from './wording.ts'
 

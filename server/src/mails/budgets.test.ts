@@ -6,7 +6,7 @@ import { client, provider } from '../../test/client-side.ts'
 import { type Answer, type Caller, type Service, startService } from '../../test/harness.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { Mail } from '../delivery/mail.ts'
 
 const running: Service[] = []
 afterEach(async () => {

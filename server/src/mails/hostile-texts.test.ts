@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readMail } from '../../test/mail-text.ts'
 import { messageFor, publicUrl, readRendered, sender } from '../../test/rendered-mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { Mail } from '../delivery/mail.ts'
 import { UnusableAddress } from './message.ts'
 
 const { shareLink } = sampleMails

@@ -2,7 +2,7 @@ import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { formatMoney } from '@proffer/core/currency.ts'
 import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
-import type { Mail, MailBrand, MailKind, MailOffer } from '../outbox/mail.ts'
+import type { Mail, MailBrand, MailKind, MailOffer } from '../delivery/mail.ts'
 import { accountContent } from './account-content.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findEmptied } from '../outbox/erasure-store.ts'
+import { findEmptied } from '../erasure/erasure-store.ts'
 import type { Database } from '../storage/database.ts'
 
 const FILES_AT_ONCE = 500

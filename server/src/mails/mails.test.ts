@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accentOf } from '@proffer/core/brand/accent.ts'
 import { abuseContact, deliveryId, messageFor, publicUrl, readRendered } from '../../test/rendered-mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { Mail } from '../delivery/mail.ts'
 import { renderMail } from './outgoing-mail.ts'
 
 const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '../outbox/mail.ts'
+import type { Mail, MailKind } from '../delivery/mail.ts'
 import type { MailContent } from './content.ts'
 import { html } from './html.ts'
 import { mailContent } from './mail-content.ts'

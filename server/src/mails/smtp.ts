@@ -1,6 +1,6 @@
 import { fixedReasons, refusedReason, slowReason } from '@proffer/core/mails/reasons.ts'
 import type { NodemailerError } from 'nodemailer'
-import { failure, type Outcome } from '../outbox/delivery.ts'
+import { failure, type Outcome } from '../delivery/delivery.ts'
 import type { Message } from './message.ts'
 import type { MailTransport } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outbox/delivery.ts'
+import type { Outcome } from '../delivery/delivery.ts'
 import type { Message } from './message.ts'
 
 /** Sends messages: by SMTP, or to files. */

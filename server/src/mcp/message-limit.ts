@@ -1,6 +1,6 @@
 import { mcpBudget } from '@proffer/core/budgets.ts'
 import { recentWindows } from '../access/limits/recent-windows.ts'
-import { type AppError, tooManyRequests } from '../http/errors.ts'
+import { type AppError, tooManyRequests } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 
 const { messagesPerMinute, refusedCallsPerMinute, messagesInAllPerMinute } = mcpBudget

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../http/error-catalogue.ts'
-import type { ValidationIssue } from '../http/errors.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { ValidationIssue } from '../errors/errors.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
 
 interface ErrorBody {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { collectMethods, refuseOtherMethods } from '../access/doors/other-methods.ts'
 import { presentedKey } from '../access/doors/presented-key.ts'
 import type { WrongKeys } from '../access/limits/wrong-keys.ts'
-import { AppError, ValidationError } from '../http/errors.ts'
+import { AppError, ValidationError } from '../errors/errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import type { Keys } from '../keys/service.ts'
 import type { Clock } from '../process/clock.ts'

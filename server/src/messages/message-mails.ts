@@ -1,7 +1,7 @@
 import { type Notified, unknownMail } from '@proffer/core/mails/schema.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
-import type { MailKind } from '../outbox/mail.ts'
-import { findMailStates, notifiedBy, notifiedForClient } from '../outbox/mail-states.ts'
+import type { MailKind } from '../delivery/mail.ts'
+import { findMailStates, notifiedBy, notifiedForClient } from '../delivery/mail-states.ts'
 import type { Db } from '../storage/database.ts'
 import type { StoredMessage } from './store.ts'
 

@@ -9,7 +9,7 @@ import { answers, type Receiver, startReceiver } from '../../test/receivers.ts'
 import { storedBytes } from '../../test/stored-bytes.ts'
 import { BOT_TOKEN, startTelegram, type TelegramStandIn } from '../../test/telegram-api.ts'
 import { waitUntil } from '../../test/waiting.ts'
-import { recordEvent } from '../outbox/events.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { services as makeServices } from '../services.ts'
 
 const CHAT = '-1001234'

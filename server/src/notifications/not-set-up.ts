@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 
 const details = {
   slack: 'There is no Slack webhook yet. Set `slackUrl` first.',

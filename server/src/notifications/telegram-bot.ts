@@ -1,5 +1,5 @@
 import type { Agent } from 'undici'
-import type { TargetRules } from '../outbox/target-guard.ts'
+import type { TargetRules } from '../delivery/target-guard.ts'
 import { sha256 } from '../process/secrets.ts'
 
 interface Options extends TargetRules {
@@ -58,7 +58,7 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
   async function openAgent() {
     const [undici, { guardedConnector }] = await Promise.all([
       import('undici'),
-      import('../outbox/guarded-connector.ts'),
+      import('../delivery/guarded-connector.ts'),
     ])
     agent ??= new undici.Agent({ connect: guardedConnector(rules, CONNECT_MS), allowH2: false })
     return { request: undici.request, dispatcher: agent }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@proffer/core/currency.ts'
 import { formatMoment, type Language } from '@proffer/core/language.ts'
+import type { StoredNotification } from '../delivery/notifications.ts'
 import { nameShown, oneLine, titleShown } from '../mails/names.ts'
-import type { StoredNotification } from '../outbox/notifications.ts'
 import { wordings } from './wording.ts'
 
-// Above the length of the stored words, which `outbox/notifications.ts` has cut already.
+// Above the length of the stored words, which `delivery/notifications.ts` has cut already.
 const MAX_QUOTED = 310
 const SETTINGS_PATH = '/settings/notifications'
 

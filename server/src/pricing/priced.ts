@@ -7,7 +7,7 @@ import type { Pricing, PricingInput, PricingTerms } from '@proffer/core/pricing/
 import { applySelection } from '@proffer/core/pricing/selection.ts'
 import { type PriceContext, withTotals } from '@proffer/core/pricing/totals.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
-import { invalid, ValidationError } from '../http/errors.ts'
+import { invalid, ValidationError } from '../errors/errors.ts'
 import { newId } from '../values/ids.ts'
 
 export const priceContext = (currency: string, { rate, name }: Tax): PriceContext => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { printBudget, workBudget } from '@proffer/core/budgets.ts'
-import { printingTooSlow } from '../http/errors.ts'
+import { printingTooSlow } from '../errors/errors.ts'
 import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { PrintTask } from './print.ts'

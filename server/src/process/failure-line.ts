@@ -1,4 +1,4 @@
-import { AppError, ValidationError, type ValidationIssue } from '../http/errors.ts'
+import { AppError, ValidationError, type ValidationIssue } from '../errors/errors.ts'
 import { isDatabaseError } from '../storage/storage-errors.ts'
 import { OperatorError } from './operator-error.ts'
 

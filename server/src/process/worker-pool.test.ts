@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type TestContext, test } from 'node:test'
 import { waitUntil } from '../../test/waiting.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { TooCostly, workerPool } from './worker-pool.ts'
 
 /** The test and the thread share memory, through which they control a task. */

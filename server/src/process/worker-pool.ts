@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import { type AppError, tooManyRequests } from '../http/errors.ts'
+import { type AppError, tooManyRequests } from '../errors/errors.ts'
 import { jobQueue } from './job-queue.ts'
 import { type ThreadOptions, workerThreads } from './worker-threads.ts'
 

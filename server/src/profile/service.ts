@@ -12,8 +12,8 @@ import {
   type UserChange,
 } from '@proffer/core/profile/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { notFound } from '../errors/errors.ts'
 import type { AcceptedFile, Files } from '../files/service.ts'
-import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import { refuseFaults } from '../http/refuse-faults.ts'
 import type { Sealer } from '../process/secrets.ts'

@@ -4,7 +4,7 @@ import { knownRequirement, knownSettings } from '@proffer/core/shares/known-fiel
 import { fillProposal } from '@proffer/core/variables/fill-proposal.ts'
 import { mapTexts } from '@proffer/core/variables/proposal-texts.ts'
 import { escaped, type VariableName, type VariableValues, visitVariables } from '@proffer/core/variables/variables.ts'
-import { ValidationError } from '../http/errors.ts'
+import { ValidationError } from '../errors/errors.ts'
 
 /**
  * Bounds what a client is shown of a proposal. A variable of 9 characters can stand for thousands, so the size is counted with the

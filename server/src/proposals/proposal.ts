@@ -11,7 +11,7 @@ import type {
   RequirementInput,
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
-import { AppError, invalid } from '../http/errors.ts'
+import { AppError, invalid } from '../errors/errors.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { unknownCurrency } from '../http/validation-messages.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'

@@ -1,6 +1,6 @@
 import { isDay } from '@proffer/core/day.ts'
 import { isValidityDays, isValidityOver, MAX_VALIDITY_DAYS } from '@proffer/core/proposals/validity.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import { type FaultChecks, type Members, refuseFaults } from '../http/refuse-faults.ts'
 
 export const validityChecks = {

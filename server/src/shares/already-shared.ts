@@ -1,9 +1,9 @@
 import type { User } from '@proffer/core/profile/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { NewShare } from '@proffer/core/shares/schema.ts'
+import { remindersFor } from '../reminders/reminders.ts'
 import type { ShareLinks } from './links.ts'
 import { defaultSignature, expiryOf, linkToKeep } from './publication.ts'
-import { remindersFor } from './reminders.ts'
 import { isAwaitingAnswer } from './share-schedule.ts'
 import type { ShareRow } from './store.ts'
 

@@ -10,20 +10,8 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
-import { AppError } from '../http/errors.ts'
-import type { Messages } from '../messages/service.ts'
-import { recordEvent } from '../outbox/events.ts'
-import { announceHint } from '../outbox/hints.ts'
-import type { RecordMail } from '../outbox/mail.ts'
-import type { PrintableProposal } from '../printing/printable-proposal.ts'
-import type { Clock } from '../process/clock.ts'
-import { contactOf } from '../profile/contact.ts'
-import type { Profiles } from '../profile/service.ts'
-import { eventData } from '../proposals/proposal.ts'
-import type { Proposals } from '../proposals/service.ts'
-import type { Database } from '../storage/database.ts'
-import type { Acceptances } from './acceptances.ts'
-import { refuseOtherVersion } from './answered-version.ts'
+import type { Acceptances } from '../acceptance/acceptances.ts'
+import { refuseOtherVersion } from '../acceptance/answered-version.ts'
 import {
   answerEventData,
   answerMail,
@@ -34,20 +22,32 @@ import {
   stateOf,
   statusChangeOf,
   withAnswer,
-} from './answers.ts'
-import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
+} from '../acceptance/answers.ts'
+import { acceptedPrice, type Choice, noPrice, totalsChosen } from '../acceptance/chosen-price.ts'
+import { recordOptions } from '../acceptance/offered-options-store.ts'
+import { paymentOf } from '../acceptance/signed-document.ts'
+import { copyMail, signatureFor } from '../acceptance/signing.ts'
+import type { Verification } from '../acceptance/verification.ts'
+import type { RecordMail } from '../delivery/mail.ts'
+import { AppError } from '../errors/errors.ts'
+import { announceHint } from '../events/hints.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Messages } from '../messages/service.ts'
+import type { PrintableProposal } from '../printing/printable-proposal.ts'
+import type { Clock } from '../process/clock.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import { eventData } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { insertView } from '../reading/view-store.ts'
+import type { Database } from '../storage/database.ts'
 import type { ClientDocuments, LinkContent } from './client-documents.ts'
 import { shareMembers } from './event-members.ts'
 import type { ShareLinks } from './links.ts'
-import { recordOptions } from './offered-options-store.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
 import { readCopyStateForClient } from './share-mails.ts'
 import { updateSchedule } from './share-schedule.ts'
-import { paymentOf } from './signed-document.ts'
-import { copyMail, signatureFor } from './signing.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
-import type { Verification } from './verification.ts'
-import { insertView } from './view-store.ts'
 
 export type ClientShares = ReturnType<typeof clientShares>
 

@@ -3,13 +3,13 @@ import type { Proposal, ShareInfo } from '@proffer/core/proposals/schema.ts'
 import { knownSnapshot } from '@proffer/core/shares/known-fields.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
-import { AppError } from '../http/errors.ts'
+import { storedPriceOf } from '../acceptance/answers.ts'
+import { acceptedMembersOf, acceptedPrice } from '../acceptance/chosen-price.ts'
+import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { type AcceptedPart, unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
-import { storedPriceOf } from './answers.ts'
-import { acceptedMembersOf, acceptedPrice } from './chosen-price.ts'
 import { updateSchedule } from './share-schedule.ts'
 import {
   countMessages,
@@ -70,7 +70,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     },
 
     urlOf,
-    /** The link for a stored event, with its token encrypted. `outbox/sealed-link.ts` decrypts it when the event is sent or shown. */
+    /** The link for a stored event, with its token encrypted. `events/sealed-link.ts` decrypts it when the event is sent or shown. */
     sealedUrlOf,
     isOpen,
 

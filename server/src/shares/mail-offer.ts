@@ -2,7 +2,7 @@ import { toUnits } from '@proffer/core/money.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
-import type { MailOffer } from '../outbox/mail.ts'
+import type { MailOffer } from '../delivery/mail.ts'
 
 /** The price with tax and its validity, as the client page shows them. */
 export function mailOfferOf({ proposal, terms, sharedAt }: StoredSnapshot): MailOffer {

@@ -1,8 +1,8 @@
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { SharedDocument, ShareState } from '@proffer/core/shares/client-schema.ts'
+import { acceptedPriceOf } from '../acceptance/answers.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
-import { acceptedPriceOf } from './answers.ts'
 
 type PrintedPage = Pick<SharedDocument, 'snapshot' | 'snapshotHash' | 'price' | 'payment'> & {
   state: Pick<ShareState, 'answer' | 'respondedAt'>

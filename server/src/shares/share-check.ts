@@ -9,7 +9,7 @@ import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import { type ShareCheck, type ShareProblem, shareBlockers } from '@proffer/core/shares/share-check-schema.ts'
 import { unfilledParts } from '@proffer/core/variables/fill-proposal.ts'
 import { placeholdersIn } from '@proffer/core/variables/variables.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { unfilledContent } from './snapshot.ts'
 
 type Content = ReturnType<typeof unfilledContent>

@@ -1,6 +1,6 @@
 import { type Notified, noRecipient, unknownMail } from '@proffer/core/mails/schema.ts'
 import type { LastReminder } from '@proffer/core/shares/schema.ts'
-import { findMailState, findMailStates, notifiedBy, notifiedForClient } from '../outbox/mail-states.ts'
+import { findMailState, findMailStates, notifiedBy, notifiedForClient } from '../delivery/mail-states.ts'
 import type { Db } from '../storage/database.ts'
 import type { ShareRow } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { durationMs } from '@proffer/core/shares/reminders.ts'
-import { cancelActions, scheduleAction } from '../outbox/scheduled-actions.ts'
+import { setNextReminder } from '../reminders/reminder-store.ts'
+import { cancelActions, scheduleAction } from '../schedule/scheduled-actions.ts'
 import type { Trx } from '../storage/database.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
-import { setNextReminder } from './reminder-store.ts'
 import type { ShareRow } from './store.ts'
 
 /** What happens with a link at a later time, unless the client answers first. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../errors/errors.ts'
 import type { MonthCount } from './store.ts'
 
 // usage-1234-0a1b2c3d4e5f.journal, with the id of the process

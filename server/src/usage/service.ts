@@ -3,7 +3,7 @@ import type { Precheck, Quota, RateLimit, Usage } from '@proffer/core/usage/sche
 import type { Caller } from '../access/doors/caller.ts'
 import { monthsUpTo } from '../access/limits/calendar-month.ts'
 import type { CallerUsage, Limits, LimitUsage } from '../access/limits/limits.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors/errors.ts'
 import type { Operation } from '../http/operation.ts'
 import type { Clock } from '../process/clock.ts'
 import type { CallCounts } from './call-counts.ts'

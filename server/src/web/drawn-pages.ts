@@ -1,5 +1,5 @@
 import { workBudget } from '@proffer/core/budgets.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import { keepMs, type LinkContent } from '../shares/client-documents.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../test/receivers.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { recordEvent } from '../outbox/events.ts'
+import { recordEvent } from '../events/record-event.ts'
 
 let scene: Scene
 /** For endpoints that do not respond. The other tests use a long timeout, for busy machines. */

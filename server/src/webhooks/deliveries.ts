@@ -1,20 +1,20 @@
 import type { Redelivery, WebhookLog, WebhookLogQuery, WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
 import { page } from '@proffer/core/wire.ts'
-import { AppError, notFound } from '../http/errors.ts'
 import {
   type Attempt,
   countAttempts,
   findAttempt,
   insertTriedDelivery,
   listAttempts,
-} from '../outbox/attempts-store.ts'
-import { failure, type Outcome, type Sender } from '../outbox/delivery.ts'
-import { isErased } from '../outbox/erasure.ts'
-import { noteSuccess } from '../outbox/failing-lanes.ts'
-import { eventIdIn, eventPayload, webhookReference } from '../outbox/payload.ts'
-import { enqueue } from '../outbox/queue-store.ts'
-import { findDeliveryIds, findStates, replaceDeliveryIds } from '../outbox/recovery-store.ts'
-import { bodyWithoutLink, type OpenedBody, openBody } from '../outbox/sealed-link.ts'
+} from '../delivery/attempts-store.ts'
+import { failure, type Outcome, type Sender } from '../delivery/delivery.ts'
+import { noteSuccess } from '../delivery/failing-lanes.ts'
+import { enqueue } from '../delivery/queue-store.ts'
+import { findDeliveryIds, findStates, replaceDeliveryIds } from '../delivery/recovery-store.ts'
+import { isErased } from '../erasure/erasure.ts'
+import { AppError, notFound } from '../errors/errors.ts'
+import { eventIdIn, eventPayload, webhookReference } from '../events/payload.ts'
+import { bodyWithoutLink, type OpenedBody, openBody } from '../events/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'

@@ -5,7 +5,7 @@ import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import { client, provider } from '../../test/client-side.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { recordEvent } from '../outbox/events.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { DAY_MS } from '../values/time-units.ts'
 
 let scene: Scene

@@ -4,7 +4,7 @@ import { type Behaviour, startReceiver } from '../../test/receivers.ts'
 import { readRendered } from '../../test/rendered-mails.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { Mail } from '../delivery/mail.ts'
 import { DAY_MS } from '../values/time-units.ts'
 
 let scene: Scene

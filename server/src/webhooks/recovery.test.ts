@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { answers } from '../../test/receivers.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { insertReceipts } from '../outbox/recovery-store.ts'
+import { insertReceipts } from '../delivery/recovery-store.ts'
 import { DAY_MS } from '../values/time-units.ts'
 
 let scene: Scene
@@ -160,7 +160,7 @@ test('an event that was delivered is not recovered after its log entry was remov
   for (const name of ['one', 'two', 'three']) await scene.createProposal(hook.caller, name)
   await scene.logged(hook, 3)
   const olderThan = new Date(scene.clock.now().getTime() - DAY_MS)
-  const { trimAttempts } = await import('../outbox/attempts-store.ts')
+  const { trimAttempts } = await import('../delivery/attempts-store.ts')
   await database.transact(null, (trx) => trimAttempts(trx, lane, { olderThan, keepNewest: 1, limit: 100 }))
   assert.equal((await scene.logs(hook)).total, 1)
   assert.equal(await queued(hook), 0)

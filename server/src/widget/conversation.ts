@@ -1,7 +1,7 @@
 import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { nameInAnswer } from '@proffer/core/person-name.ts'
 import type { ChatMessage, Expected, OpenQuestion, VisitorQuestion } from '@proffer/core/widget/visitor-schema.ts'
-import { AppError, invalid } from '../http/errors.ts'
+import { AppError, invalid } from '../errors/errors.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 
 /** The visitor's answer to a question. It is null if the visitor skipped the question. */

@@ -9,7 +9,7 @@ import type {
   StartedConversation,
   VisitorMessage,
 } from '@proffer/core/widget/visitor-schema.ts'
-import { AppError, tooManyRequests } from '../http/errors.ts'
+import { AppError, tooManyRequests } from '../errors/errors.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'

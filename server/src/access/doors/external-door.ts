@@ -1,6 +1,6 @@
 import type { KeyWithPlan } from '@proffer/core/keys/schema.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/errors.ts'
 import type { Metrics } from '../../http/metrics.ts'
 import type { MountedOperation, Operation, Scope } from '../../http/operation.ts'
 import type { Keys } from '../../keys/service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { methodNotAllowed } from '../../http/errors.ts'
+import { methodNotAllowed } from '../../errors/errors.ts'
 
 /** Returns a map from each path of a door to its methods. Mounting the routes fills it. */
 export function collectMethods(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/errors.ts'
 
 /** The key from `X-API-Key`, or from a bearer token, because many clients can send nothing else. */
 export function presentedKey(headers: IncomingHttpHeaders): string {

@@ -1,7 +1,7 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, tooManyRequests } from '../../http/errors.ts'
+import { AppError, tooManyRequests } from '../../errors/errors.ts'
 import type { MountedOperation } from '../../http/operation.ts'
 import type { Clock } from '../../process/clock.ts'
 import type { Sessions } from '../../sessions/service.ts'

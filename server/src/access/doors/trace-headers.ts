@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/errors.ts'
 
 const names = ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'] as const
 const keys = names.map((name) => name.toLowerCase())

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
 import type { Database, TransactOptions, Trx } from '../../storage/database.ts'

@@ -1,6 +1,6 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { Tier } from '@proffer/core/plans.ts'
-import { type AppError, tooManyRequests } from '../../http/errors.ts'
+import { type AppError, tooManyRequests } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { recentWindows } from './recent-windows.ts'
 import type { SlidingWindow } from './sliding-window.ts'

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { type AppError, tooManyRequests } from '../../http/errors.ts'
+import { type AppError, tooManyRequests } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { recentWindows } from './recent-windows.ts'
 

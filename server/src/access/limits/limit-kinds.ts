@@ -1,5 +1,5 @@
 import { type Allowance, type LimitSettings, type Tier, tiers } from '@proffer/core/plans.ts'
-import { AppError, retryLater } from '../../http/errors.ts'
+import { AppError, retryLater } from '../../errors/errors.ts'
 
 /** The three kinds of limit, in the order in which they are checked. */
 export const kinds = [

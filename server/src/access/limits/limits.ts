@@ -1,5 +1,5 @@
 import type { Tier } from '@proffer/core/plans.ts'
-import type { AppError } from '../../http/errors.ts'
+import type { AppError } from '../../errors/errors.ts'
 import type { Month } from './calendar-month.ts'
 
 /** Whose limits apply to a call. If an id is null, no limit of that kind applies. */

@@ -83,7 +83,7 @@ test('the log has one line a minute for each address, without the keys; the metr
 
 test('the log line is written when the minute is over', async (t) => {
   const { wrongKeys } = await import('./wrong-keys.ts')
-  const { AppError } = await import('../../http/errors.ts')
+  const { AppError } = await import('../../errors/errors.ts')
   const { settableClock } = await import('../../../test/settable-clock.ts')
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const logged: unknown[] = []

@@ -1,5 +1,5 @@
 import { guessBudget } from '@proffer/core/budgets.ts'
-import { AppError, retryLater } from '../../http/errors.ts'
+import { AppError, retryLater } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { MINUTE_MS } from '../../values/time-units.ts'
 import { addressLimit } from './address-limit.ts'

@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { repairMessage } from '../prompts/ground-rules.ts'
 import { failureOf, isNoObjectError, isTemporary, isUnreadable, retryAfterMs } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-catalogue.ts'
+import type { ErrorCode } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../operation.ts'
 
 // Every operation can return `validation_error`: strict handling refuses unknown parameters, even if the operation takes none.

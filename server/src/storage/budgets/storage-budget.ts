@@ -1,6 +1,6 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { Tier } from '@proffer/core/plans.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors/errors.ts'
 import type { Db, Trx } from '../database.ts'
 import { findStoredBytes } from './stored-bytes-store.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { unavailable } from '../../http/errors.ts'
+import { unavailable } from '../../errors/errors.ts'
 
 // A request that waits this long for its batch fails, because the database does not keep up.
 const MAX_WAIT_MS = 5_000

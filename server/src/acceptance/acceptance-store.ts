@@ -1,0 +1,131 @@
+import type { ProposalKey } from '../shares/store.ts'
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared, preparedWrite } from '../storage/prepared.ts'
+
+interface VersionKey extends ProposalKey {
+  version: number
+}
+
+export type NewAcceptance = {
+  userId: string
+  proposalId: string
+  version: number
+  shareId: string
+  /** JSON of `AcceptanceEvidence`. */
+  record: string
+  /** JSON of `SignedExtras`: what the signed PDF shows besides the evidence and the snapshot. */
+  printed: string
+}
+
+export const insertAcceptance = preparedWrite<NewAcceptance>()((db, value) =>
+  db.insertInto('acceptances').values({
+    proposal_id: value('proposalId'),
+    version: value('version'),
+    share_id: value('shareId'),
+    user_id: value('userId'),
+    record: value('record'),
+    printed: value('printed'),
+  }),
+)
+
+export function findAcceptance(db: Db, { userId, proposalId, version }: VersionKey) {
+  const query = db.selectFrom('acceptances').select(['record', 'printed']).where('proposal_id', '=', proposalId)
+  return query.where('version', '=', version).where('user_id', '=', userId).executeTakeFirst()
+}
+
+const columnsWithAnswer = [
+  'version',
+  'snapshot',
+  'snapshot_hash as snapshotHash',
+  'answer',
+  'responded_at as respondedAt',
+  'answer_name as answerName',
+  'answer_address as answerAddress',
+  'answer_user_agent as answerUserAgent',
+  'answer_selection as answerSelection',
+  'answer_totals as answerTotals',
+] as const
+
+export type VersionWithAnswer = NonNullable<Awaited<ReturnType<typeof findVersionWithAnswer>>>
+
+/** A version, whether it is the newest one of its link or not, with its answer if it has one. */
+export function findVersionWithAnswer(db: Db, { userId, proposalId, version }: VersionKey) {
+  const newest = db
+    .selectFrom('shares')
+    .select([...columnsWithAnswer, 'shared_at as sharedAt'])
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+  const earlier = db
+    .selectFrom('share_versions')
+    .select([...columnsWithAnswer, 'shared_at as sharedAt'])
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+  return newest.unionAll(earlier).executeTakeFirst()
+}
+
+type NewestOfShare = { userId: string; id: string; limit: number }
+
+/** When the versions before the newest one were published under this link, opened and answered. The newest come first. */
+export const listEarlierVersions = prepared<NewestOfShare>()((db, value) =>
+  db
+    .selectFrom('share_versions')
+    .select([
+      'version',
+      'shared_at as sharedAt',
+      'version_viewed_at as versionViewedAt',
+      'answer',
+      'responded_at as respondedAt',
+    ])
+    .where('share_id', '=', value('id'))
+    .where('user_id', '=', value('userId'))
+    .orderBy('version', 'desc')
+    .limit(value('limit')),
+)
+
+/** When each message of the conversation was written, and by whom. The newest come first. */
+export const listMessageTimes = prepared<NewestOfShare>()((db, value) =>
+  db
+    .selectFrom('messages')
+    .select(['created_at as at', 'sender'])
+    .where('share_id', '=', value('id'))
+    .where('user_id', '=', value('userId'))
+    .orderBy('id', 'desc')
+    .limit(value('limit')),
+)
+
+/** A signed PDF that was printed. `/verify` looks it up by its hash. */
+export interface IssuedDocument extends VersionKey {
+  sha256: string
+  proposalName: string
+  acceptedAt: string
+}
+
+export function findIssuedDocument(db: Db, sha256: string) {
+  return db
+    .selectFrom('issued_documents')
+    .select(['proposal_name as proposalName', 'accepted_at as acceptedAt'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+/** Does nothing if the file is known, or if the proposal has been deleted meanwhile. */
+export async function insertIssuedDocument(trx: Trx, document: IssuedDocument, at: string): Promise<void> {
+  const { sha256, userId, proposalId, version, proposalName, acceptedAt } = document
+  const proposal = trx.selectFrom('proposals').select('id').where('id', '=', proposalId).where('user_id', '=', userId)
+  if (!(await proposal.executeTakeFirst())) return
+  await trx
+    .insertInto('issued_documents')
+    .values({
+      sha256,
+      proposal_id: proposalId,
+      version,
+      user_id: userId,
+      proposal_name: proposalName,
+      accepted_at: acceptedAt,
+      issued_at: at,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}

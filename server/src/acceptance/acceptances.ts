@@ -1,0 +1,189 @@
+import type {
+  AcceptanceEvidence,
+  AcceptanceRecord,
+  Signature,
+  Verdict,
+} from '@proffer/core/shares/acceptance-schema.ts'
+import { consentTexts } from '@proffer/core/shares/consent-text.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import { AppError } from '../errors/errors.ts'
+import type { PrintableProposal } from '../printing/printable-proposal.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Profiles } from '../profile/service.ts'
+import { isAccepted } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { readSnapshot, type ShareLinks } from '../shares/links.ts'
+import { readCopyState } from '../shares/share-mails.ts'
+import type { ProposalKey, ShareRow, StoredAnswer } from '../shares/store.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import {
+  findAcceptance,
+  findIssuedDocument,
+  findVersionWithAnswer,
+  type IssuedDocument,
+  insertAcceptance,
+  insertIssuedDocument,
+  type VersionWithAnswer,
+} from './acceptance-store.ts'
+import { storedPriceOf } from './answers.ts'
+import { totalsChosen } from './chosen-price.ts'
+import { paymentOf, type SignedExtras, signedDocument } from './signed-document.ts'
+import { timelineOf } from './timeline.ts'
+
+export type Acceptances = ReturnType<typeof acceptances>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: Pick<ShareLinks, 'newest'>
+  profiles: Pick<Profiles, 'get'>
+  proposals: Pick<Proposals, 'readFrom'>
+  publicUrl: string
+}
+
+interface Accepted {
+  share: ShareRow
+  snapshot: StoredSnapshot
+  answer: StoredAnswer
+  signature: Signature
+  hasConsented: boolean
+  /** When the code was sent that the client entered. Null if none was needed. */
+  codeSentAt: string | null
+  payment: SignedExtras['payment']
+}
+
+/** The evidence of acceptances, and the signed PDFs that show it. */
+export function acceptances({ database, clock, links, profiles, proposals, publicUrl }: Options) {
+  const { db } = database
+  const verifyUrl = `${publicUrl}/verify`
+
+  /** The stored evidence of an accepted version. A version from before evidence was stored has only what its answer has. */
+  async function readEvidence(key: ProposalKey, accepted: VersionWithAnswer) {
+    const stored = await findAcceptance(db, { ...key, version: accepted.version })
+    if (!stored) return { record: recordFromAnswer(accepted), extras: null }
+    return {
+      record: JSON.parse(stored.record) as AcceptanceEvidence,
+      extras: JSON.parse(stored.printed) as SignedExtras,
+    }
+  }
+
+  async function readSigned(
+    key: ProposalKey,
+    version: number,
+    { showsPayment }: { showsPayment: boolean },
+  ): Promise<PrintableProposal | null> {
+    const found = await findVersionWithAnswer(db, { ...key, version })
+    if (found?.answer !== 'accepted') return null
+    const { record, extras: storedExtras } = await readEvidence(key, found)
+    const extras = storedExtras ?? { payment: paymentOf(await profiles.get(key.userId)), expiresAt: null, verifyUrl }
+    const snapshot = readSnapshot(found.snapshot)
+    return signedDocument({ record, snapshot, extras: showsPayment ? extras : { ...extras, payment: null } })
+  }
+
+  return {
+    /** Stores the evidence in the transaction of the acceptance. */
+    async record(trx: Trx, accepted: Accepted): Promise<void> {
+      const { share, snapshot, answer, signature, hasConsented, codeSentAt, payment } = accepted
+      const { respondedAt, name, address, userAgent, selection } = answer
+      const record: AcceptanceEvidence = {
+        version: share.version,
+        name: name ?? '',
+        signature,
+        consentText: hasConsented ? consentTexts[snapshot.language] : null,
+        consentAt: hasConsented ? respondedAt : null,
+        respondedAt,
+        address,
+        userAgent,
+        emailVerified: codeSentAt !== null,
+        snapshotSha256: share.snapshotHash,
+        selection,
+        totals: totalsChosen(snapshot, selection),
+        timeline: await timelineOf(trx, { share, name: name ?? '', respondedAt, codeSentAt }),
+      }
+      const extras: SignedExtras = { payment, expiresAt: share.expiresAt, verifyUrl, email: share.recipientEmail }
+      await insertAcceptance(trx, {
+        userId: share.userId,
+        proposalId: share.proposalId,
+        version: share.version,
+        shareId: share.id,
+        record: JSON.stringify(record),
+        printed: JSON.stringify(extras),
+      })
+    },
+
+    /** The evidence of the newest version, and what became of the signed copy. Throws if the client has not accepted it. */
+    async get(userId: string, proposalId: string): Promise<AcceptanceRecord> {
+      const proposal = await proposals.readFrom(db, userId, proposalId)
+      const newest = await links.newest(db, { userId, proposalId })
+      if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
+      const accepted = await findVersionWithAnswer(db, { userId, proposalId, version: newest.version })
+      if (!accepted) throw notAccepted()
+      const { record } = await readEvidence({ userId, proposalId }, accepted)
+      return { ...record, ...(await readCopyState(db, newest)) }
+    },
+
+    /** The signature of the newest version of a link. Null without an acceptance. */
+    async signatureOf(db: Db, share: ShareRow): Promise<Signature | null> {
+      if (share.answer !== 'accepted') return null
+      const stored = await findAcceptance(db, share)
+      return stored ? (JSON.parse(stored.record) as AcceptanceEvidence).signature : typedSignature
+    },
+
+    /**
+     * The content of the signed PDF of a version, as it was at the acceptance. If no evidence was stored then, how to pay comes
+     * from the current profile. Null if the version is not accepted.
+     */
+    signed: (key: ProposalKey, version: number) => readSigned(key, version, { showsPayment: true }),
+
+    /** The same for a link's newest version. How to pay is in it only while the proposal's `status` is still `accepted`. */
+    signedOf: (share: ShareRow, status: string) =>
+      readSigned(share, share.version, { showsPayment: status === 'accepted' }),
+
+    /** The same for a proposal's newest version. Null if the client has not accepted it. */
+    async signedNow(key: ProposalKey): Promise<PrintableProposal | null> {
+      const newest = await links.newest(db, key)
+      return newest?.answer === 'accepted' ? readSigned(key, newest.version, { showsPayment: true }) : null
+    },
+
+    /** Remembers a signed PDF before it leaves the service, so that `/verify` knows it. */
+    async recordIssued(issued: IssuedDocument): Promise<void> {
+      if (await findIssuedDocument(db, issued.sha256)) return
+      const at = clock.now().toISOString()
+      await database.transact(issued.userId, (trx) => insertIssuedDocument(trx, issued, at))
+    },
+
+    /** Whether this service issued exactly this file. */
+    async verify(sha256: string): Promise<Verdict> {
+      const document = await findIssuedDocument(db, sha256.toLowerCase())
+      if (!document) return { issued: false, proposalName: null, acceptedAt: null }
+      return { issued: true, ...document }
+    },
+  }
+}
+
+const typedSignature: Signature = { kind: 'typed', svg: null }
+
+function recordFromAnswer(accepted: VersionWithAnswer): AcceptanceEvidence {
+  const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
+  const respondedAt = accepted.respondedAt ?? sharedAt
+  return {
+    version,
+    name: answerName ?? '',
+    signature: typedSignature,
+    consentText: null,
+    consentAt: null,
+    respondedAt,
+    address: answerAddress,
+    userAgent: answerUserAgent,
+    emailVerified: false,
+    snapshotSha256: snapshotHash,
+    ...storedPriceOf(accepted),
+    timeline: [
+      { at: sharedAt, kind: 'shared', detail: String(version) },
+      { at: respondedAt, kind: 'accepted', detail: answerName },
+    ],
+  }
+}
+
+const notAccepted = () =>
+  new AppError(409, 'not_accepted', 'The client has not accepted the newest version of this proposal.')

@@ -1,0 +1,86 @@
+import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
+import { notificationKindOf, queueNotifications } from '../delivery/notifications.ts'
+import { enqueue } from '../delivery/queue-store.ts'
+import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
+import { notify, type Trx } from '../storage/database.ts'
+import { preparedWrite } from '../storage/prepared.ts'
+import { newId, newIdAfter } from '../values/ids.ts'
+import { announceHint } from './hints.ts'
+import { eventPayload, webhookReference } from './payload.ts'
+import { knowLastEvent, lastEventAndSubscribers } from './subscriptions-store.ts'
+
+interface NewEvent {
+  userId: string
+  kind: EventKind
+  data: Record<string, unknown>
+  at: Date
+  /** Queues further deliveries for this event, besides those to webhooks, and returns their ids. */
+  alsoSend?: (eventId: string) => Promise<string[]>
+}
+
+interface EventRow {
+  [column: string]: string | null
+  id: string
+  userId: string
+  kind: string
+  data: string
+  subjectId: string | null
+  deliveries: string | null
+  at: string
+}
+
+const insertEvent = preparedWrite<EventRow>()((db, value) =>
+  db.insertInto('events').values({
+    id: value('id'),
+    user_id: value('userId'),
+    kind: value('kind'),
+    data: value('data'),
+    subject_id: value('subjectId'),
+    deliveries: value('deliveries'),
+    created_at: value('at'),
+  }),
+)
+
+/**
+ * Stores the event, one delivery for each subscribed webhook and the notifications of the provider, in the transaction of the
+ * change. The body of each delivery is final, so every retry sends the same bytes. Returns how many bytes the event adds to the
+ * account's storage. With `isCounted: false` the caller has to count them.
+ *
+ * The transaction must be in the account's queue. The id of an event then sorts after those of all earlier events of the
+ * account, whichever process recorded them, so a reader that follows the ids misses none.
+ */
+export async function recordEvent(
+  trx: Trx,
+  { userId, kind, data, at, alsoSend }: NewEvent,
+  { isCounted = true } = {},
+): Promise<number> {
+  const json = JSON.stringify(data)
+  const subjectId = subjectOf(data)
+  const { lastEventId, subscribers } = await lastEventAndSubscribers(trx, { userId, kind })
+  const id = newIdAfter(lastEventId, at)
+  const webhookDeliveries = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
+  // Stored with the event, so that its deliveries can be found without an index over all deliveries.
+  const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...((await alsoSend?.(id)) ?? [])]
+  const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
+  await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
+  knowLastEvent(userId, id)
+  const bytes = Buffer.byteLength(json)
+  if (isCounted) await addStoredBytes(trx, userId, bytes)
+  for (const delivery of webhookDeliveries) {
+    const body = eventPayload({ event: kind, eventId: id, at, reference: webhookReference(delivery.laneId), json })
+    await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
+  }
+  if (webhookDeliveries.length > 0) notify('outbox')
+  const notificationKind = notificationKindOf(kind)
+  if (notificationKind) await queueNotifications(trx, { userId, kind: notificationKind, event: kind, data, at })
+  announceHint({ userId, kind, ...subjectMember(data) })
+  return bytes
+}
+
+/** The proposal or lead session that an event is about. */
+const subjectOf = (data: Record<string, unknown>) => String(data['proposal_id'] ?? data['session_id'] ?? '') || null
+
+const subjectMember = ({ proposal_id, session_id }: Record<string, unknown>) => ({
+  ...(proposal_id !== undefined && { proposalId: String(proposal_id) }),
+  ...(session_id !== undefined && { leadSessionId: String(session_id) }),
+})
