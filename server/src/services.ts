@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
-import type { Acceptances } from './acceptance/acceptances.ts'
+import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
 import { verification } from './acceptance/verification.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
@@ -19,33 +19,35 @@ import { clients } from './clients/service.ts'
 import { type Config, isLocal } from './config/config.ts'
 import type { RecordMail } from './delivery/mail.ts'
 import { nameResolver } from './delivery/resolve.ts'
-import type { TargetRules } from './delivery/target-guard.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
-import { documentServices } from './document-services.ts'
 import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
 import { images } from './files/images.ts'
 import { pictures } from './files/pictures.ts'
-import { type Files, files } from './files/service.ts'
+import { files } from './files/service.ts'
 import { signedLinks } from './files/signed-links.ts'
 import { fileSweep } from './files/sweep.ts'
-import { type FileUses, fileUses } from './files/uses.ts'
+import { fileUses } from './files/uses.ts'
 import { metrics } from './http/metrics.ts'
 import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
+import { leadPriced } from './lead-sessions/status-changes.ts'
+import type { ReadSigned } from './mails/mail-sender.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
+import { printThreads } from './printing/print-threads.ts'
+import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
 import { directorySecretKey } from './process/data-directory.ts'
 import { checkSecretKey } from './process/secret-check.ts'
 import { sealer as makeSealer } from './process/secrets.ts'
-import { type Profiles, profiles } from './profile/service.ts'
-import { type Proposals, proposals } from './proposals/service.ts'
+import { profiles } from './profile/service.ts'
+import { proposals } from './proposals/service.ts'
 import { reading } from './reading/reading.ts'
 import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
@@ -53,19 +55,19 @@ import { scheduledActions } from './schedule/scheduled-actions.ts'
 import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
-import { type ShareLinks, shareLinks } from './shares/links.ts'
+import { shareLinks } from './shares/links.ts'
 import { shares } from './shares/service.ts'
 import { shareActions } from './shares/share-actions.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
-import { type CacheSpace, cacheSpace } from './storage/caches/cache-space.ts'
+import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { templates } from './templates/service.ts'
 import { today } from './today/service.ts'
 import { drawnPages } from './web/drawn-pages.ts'
 import { widgets } from './widget/service.ts'
-import { type ReadBrief, visitorConversations } from './widget/visitor-service.ts'
+import { visitorConversations } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
@@ -91,163 +93,144 @@ export async function openServices(config: Config, reports: Reports) {
   }
 }
 
-/** Every service, each with what it needs. The doors and the command line use the same ones. */
+/** Every service, each with what it needs, in the order in which they need each other. The doors and the command line use the same ones. */
 export function services(dependencies: Dependencies) {
   const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = dependencies
+  const { publicUrl, eventRetentionMs, planBudgets } = config
+  const base = { database, clock }
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const space = cacheSpace(config.cacheBytes)
   const storage = storageBudget(config)
-  const fileParts = fileServices(dependencies, storage)
-  const { files: fileService, fileUses: uses } = fileParts
   const gapMs = reminderGapMs(config.production)
+
+  // What a proposal is made of.
+  const { fileUses, sweepFiles, ...fileParts } = fileServices(dependencies, storage)
+  const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
     database,
     sealer,
     cacheSpace: space,
     storage,
-    files: fileService,
+    files: fileParts.files,
     reminderGapMs: gapMs,
   })
-  const templateService = templates({ database, clock, storage, profiles: profileService, files: uses })
-  const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
+  const templateService = templates({ ...base, storage, profiles: profileService, files: fileUses })
+  const links = shareLinks({ clock, sealer, publicUrl })
   const proposalService = proposals({
-    database,
-    clock,
+    ...base,
     cacheSpace: space,
-    eventRetentionMs: config.eventRetentionMs,
+    eventRetentionMs,
     storage,
     profiles: profileService,
     templates: templateService,
-    files: uses,
+    files: fileUses,
     shareLinks: links,
-    // `clientFacing` is created later, because it needs the proposals.
-    onPriced: (trx, proposal, now) => clientFacing.leadSessions.proposalPriced(trx, proposal, now),
+    onPriced: leadPriced,
   })
-  const aiService = ai({
-    database,
-    profiles: profileService,
-    cacheSpace: space,
-    config: config.ai,
-    planBudgets: config.planBudgets,
-    clock,
-    pause,
-    onHeldBack: dependencies.metrics?.heldBack,
-  })
-  const documents = documentServices({
-    database,
-    clock,
-    links,
-    profiles: profileService,
-    proposals: proposalService,
-    files: fileService,
-    cacheSpace: space,
-    publicUrl: config.publicUrl,
-    printWaits: dependencies.printWaits,
-  })
-  const { readSigned } = documents
+  const records = { ...base, profiles: profileService, proposals: proposalService }
+
+  // What is printed, and what is sent.
+  const evidence = acceptances({ ...records, links, publicUrl })
+  const threads = printThreads({ cacheSpace: space, waits: dependencies.printWaits })
+  const printer = printing({ ...records, files: fileParts.files, acceptances: evidence, threads })
   const delivery = deliveryServices(dependencies, {
     targets,
     profiles: profileService,
-    sweepUploads: fileParts.sweepFiles,
-    readSigned,
+    sweepUploads: sweepFiles,
+    readSigned: signedDocuments(evidence, printer),
   })
   const { recordMail } = delivery
-  const keyService = keys({ database, clock, onError })
-  const insightService = insights({ database, clock })
-  const clientFacing = clientServices({
-    database,
-    clock,
-    sealer,
-    targets,
-    storage,
-    cacheSpace: space,
+
+  // What the provider and the client do with a proposal.
+  const leadService = leadSessions({ ...records, sealer, recordMail, targets, storage })
+  const messageService = messages({ ...records, links, recordMail, storage, files: fileUses, fileLinks })
+  const sendReminder = reminderSending({ links, profiles: profileService, recordMail })
+  const reminderService = reminders({ ...records, links, sendReminder, reminderGapMs: gapMs })
+  const codes = verification({ ...records, sealer, links, recordMail })
+  const shareService = shares({
+    ...records,
     links,
-    files: uses,
-    imageLinks: fileService.imageLinks,
-    fileLinks: fileService.fileLinks,
-    addOfClient: fileService.addOfClient,
-    profiles: profileService,
-    proposals: proposalService,
+    leads: leadService,
     recordMail,
-    acceptances: documents.acceptances,
-    analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
-    readBrief: briefReading(aiService),
-    publicUrl: config.publicUrl,
+    storage,
+    reminders: reminderService,
     reminderGapMs: gapMs,
+    imageLinks,
     sendsMail: config.smtpUrl !== undefined,
-    onError,
   })
+  const clientShareService = clientShares({
+    ...records,
+    links,
+    messages: messageService,
+    acceptances: evidence,
+    verification: codes,
+    recordMail,
+    documents: clientDocuments({ ...records, cacheSpace: space, links, acceptances: evidence, imageLinks }),
+  })
+  const shareHandlers = shareActions({ links, proposals: proposalService, sendReminder })
+
+  // What reads briefs.
+  const aiService = ai({
+    ...base,
+    profiles: profileService,
+    cacheSpace: space,
+    config: config.ai,
+    planBudgets,
+    pause,
+    onHeldBack: dependencies.metrics?.heldBack,
+  })
+  const analyseBrief = dependencies.analyseBrief ?? briefRequirements(aiService)
+  const readBrief = briefReading(aiService)
+
+  const keyService = keys({ ...base, onError })
+  const insightService = insights(base)
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
+    ...fileParts,
+    ...delivery,
     keys: keyService,
     profiles: profileService,
     templates: templateService,
     proposals: proposalService,
     storage,
-    files: fileService,
-    images: fileParts.images,
-    checkFileStore: fileParts.checkFileStore,
-    insights: insightService,
-    today: today({ database, clock, profiles: profileService, insights: insightService }),
-    clients: clients({ database }),
-    ...documents,
-    ai: aiService,
-    mailRetries: mailRetries({ database, clock, sealer, links, proposals: proposalService, ...config }),
-    drawnPages: drawnPages({ cacheSpace: space, clock }),
-    ...clientFacing,
-    ...delivery,
-  }
-}
-
-interface ClientParts
-  extends Required<Pick<Dependencies, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
-  targets: TargetRules
-  storage: StorageBudget
-  cacheSpace: CacheSpace
-  links: ShareLinks
-  files: FileUses
-  imageLinks: Files['imageLinks']
-  fileLinks: Files['fileLinks']
-  addOfClient: Files['addOfClient']
-  profiles: Profiles
-  proposals: Proposals
-  acceptances: Acceptances
-  readBrief: ReadBrief
-  publicUrl: string
-  reminderGapMs: number
-  sendsMail: boolean
-  onError: (error: unknown) => void
-}
-
-/** Client-facing services: shares, answers, messages, leads. */
-function clientServices(parts: ClientParts) {
-  const messageService = messages(parts)
-  const leadSessionService = leadSessions(parts)
-  const sendReminder = reminderSending(parts)
-  const reminderService = reminders({ ...parts, sendReminder })
-  const codes = verification(parts)
-  return {
-    shares: shares({ ...parts, reminders: reminderService, leads: leadSessionService }),
-    reminders: reminderService,
-    schedule: scheduledActions({ ...parts, handlers: shareActions({ ...parts, sendReminder }) }),
-    verification: codes,
-    reading: reading(parts),
-    versions: versions(parts),
+    acceptances: evidence,
+    printing: printer,
+    leadSessions: leadService,
     messages: messageService,
-    clientFiles: clientFiles(parts),
-    clientShares: clientShares({
-      ...parts,
-      messages: messageService,
-      verification: codes,
-      documents: clientDocuments(parts),
+    reminders: reminderService,
+    verification: codes,
+    shares: shareService,
+    clientShares: clientShareService,
+    ai: aiService,
+    insights: insightService,
+    today: today({ ...base, profiles: profileService, insights: insightService }),
+    clients: clients({ database }),
+    schedule: scheduledActions({ ...base, handlers: shareHandlers, onError }),
+    reading: reading({ ...base, links, proposals: proposalService }),
+    versions: versions({ ...records, links }),
+    clientFiles: clientFiles({ ...base, links, files: fileUses, addOfClient }),
+    drafting: drafting({ ...base, sessions: leadService, proposals: proposalService, analyseBrief }),
+    activities: activities({ database, sealer, proposals: proposalService, leadSessions: leadService }),
+    widgets: widgets({ ...base, profiles: profileService, publicUrl }),
+    visitors: visitorConversations({
+      ...base,
+      profiles: profileService,
+      leadSessions: leadService,
+      readBrief,
+      storage,
     }),
-    leadSessions: leadSessionService,
-    drafting: drafting({ ...parts, sessions: leadSessionService }),
-    activities: activities({ ...parts, leadSessions: leadSessionService }),
-    widgets: widgets(parts),
-    visitors: visitorConversations({ ...parts, leadSessions: leadSessionService }),
+    mailRetries: mailRetries({ ...base, sealer, links, proposals: proposalService, ...config }),
+    drawnPages: drawnPages({ cacheSpace: space, clock }),
   }
 }
+
+/** Prints the signed document of a version, for the mails that it is attached to. Undefined if there is none. */
+const signedDocuments =
+  (evidence: Acceptances, printer: Printing): ReadSigned =>
+  async (userId, { proposalId, version }) => {
+    const signedDocument = await evidence.signed({ userId, proposalId }, version)
+    return signedDocument && (async () => (await printer.print(userId, signedDocument)).bytes)
+  }
 
 /** Files and logos: their contents on disk or in a bucket, their records, and the records that name them. */
 function fileServices(dependencies: Dependencies, storage: StorageBudget) {

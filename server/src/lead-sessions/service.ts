@@ -3,7 +3,6 @@ import type {
   LeadSession,
   LeadSessionChange,
   LeadSessionQuery,
-  LeadSessionStatus,
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
@@ -27,8 +26,8 @@ import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import { newId } from '../values/ids.ts'
-import { recordCallback } from './callback.ts'
-import { changedBy, leadData, stepsTo } from './lead-session.ts'
+import { changedBy, leadData } from './lead-session.ts'
+import { advance, saveChange } from './status-changes.ts'
 import {
   countLeadSessions,
   findLeadSession,
@@ -76,19 +75,6 @@ export function leadSessions(options: Options) {
     return { sealed: sealer.seal(newCallbackSecret), shown: { callbackSecret: newCallbackSecret } }
   }
 
-  /** Stores a change. If the status changed, also records the event and the callback. */
-  async function save(trx: Trx, before: LeadSession, after: LeadSessionRow, at: Date): Promise<void> {
-    const { session } = after
-    const { userId, id: sessionId } = session
-    await replaceLeadSession(trx, after)
-    if (session.status === before.status) return
-    const data = { ...leadData(session), previous_status: before.status }
-    const { callbackUrl: url } = session
-    const event = { userId, kind: 'lead_session.updated', data, at } as const
-    const alsoSend = async (eventId: string) => (url ? recordCallback(trx, { ...event, eventId, sessionId, url }) : [])
-    await recordEvent(trx, { ...event, alsoSend })
-  }
-
   /** Creates a session inside the caller's transaction. */
   async function begin(trx: Trx, userId: string, input: NewLeadSession, now: Date): Promise<LeadSessionWithSecret> {
     const session: LeadSession = {
@@ -126,17 +112,6 @@ export function leadSessions(options: Options) {
     await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data }, at)
     const lead = { userId, kind: 'lead', event: 'lead_session.created', data: leadData(session), at } as const
     await queueNotifications(trx, lead)
-  }
-
-  /** Moves a session to a status through all statuses between, one step at a time. */
-  async function advance(trx: Trx, row: LeadSessionRow, to: LeadSessionStatus, now: Date): Promise<LeadSession> {
-    let before = row.session
-    for (const status of stepsTo(before.status, to)) {
-      const after = { ...before, status }
-      await save(trx, before, { ...row, session: after }, now)
-      before = after
-    }
-    return before
   }
 
   return {
@@ -186,7 +161,7 @@ export function leadSessions(options: Options) {
         const eventBytes = session.status === before.session.status ? 0 : eventBytesOf(session)
         await storage.reserveWithEvent(trx, userId, bytesOf(session) - bytesOf(before.session) + eventBytes)
         const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
-        await save(trx, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
+        await saveChange(trx, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
         return { ...session, ...secret.shown }
       }),
 
@@ -208,14 +183,6 @@ export function leadSessions(options: Options) {
       if (total !== null) return advance(trx, { session: linked, sealedCallbackSecret }, 'proposal_ready', now)
       if (session.status !== 'gathering_info') return linked
       return advance(trx, { session: linked, sealedCallbackSecret }, 'pending', now)
-    },
-
-    /** Called when an update gives a proposal its price. A lead in `gathering_info` or `pending` becomes `proposal_ready`. */
-    async proposalPriced(trx: Trx, { userId, id: proposalId }: Proposal, now: Date): Promise<void> {
-      const row = await findLeadSessionOfProposal(trx, { userId, proposalId })
-      if (!row || !['gathering_info', 'pending'].includes(row.session.status)) return
-      const session = { ...row.session, updatedAt: now.toISOString() }
-      await advance(trx, { ...row, session }, 'proposal_ready', now)
     },
   }
 }
