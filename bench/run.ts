@@ -18,6 +18,7 @@ const scenarios = {
   webhooks: ['webhooks.ts'],
   backlog: ['outbox-backlog.ts'],
   pdf: ['print-pdf.ts'],
+  'first-use': ['first-use.ts'],
   'first-paint': ['first-paint.ts'],
   pricing: ['pricing.ts'],
   'priced-writes': ['priced-writes.ts'],

@@ -18,10 +18,11 @@ export interface ThreadMessage {
   answer?: unknown
 }
 
+const IDLE_MS = 20_000
+
 interface Options {
   cacheSpace: CacheSpace
   timeoutMs?: number
-  idleMs?: number
 }
 
 export interface AnalysisTask<Input extends AiSettings, Result extends Outcome> {
@@ -36,13 +37,14 @@ export interface AnalysisTask<Input extends AiSettings, Result extends Outcome> 
  * Runs the built-in analyser and processes the answers of providers. Small tasks run immediately, large ones on threads, so that
  * other requests do not wait. The analyser returns the same result for the same input, so its results are cached.
  */
-export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleMs = 20_000 }: Options) {
+export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs }: Options) {
   const pool = workerPool<string, string>({
     script: new URL('./ai-worker.ts', import.meta.url),
     size: workBudget.threads,
     timeoutMs,
     memoryMb: workBudget.workerMb,
-    idleMs,
+    idleMs: IDLE_MS,
+    keepsOne: true,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
     waitMs: workBudget.waitMs,

@@ -259,10 +259,3 @@ test('on Linux a thread prints with a lower priority, and the main thread keeps 
   assert.equal(lowered(), canLower ? 1 : 0)
   assert.equal(getPriority(), before)
 })
-
-test('an idle thread ends after a while, and the next job starts a new one', async (t) => {
-  const threads = threadsFor(t, { idleMs: 1 })
-  await threads.print(printable(0))
-  await waitUntil(() => threads.threads() === 0)
-  assert.ok(pdfText(await threads.print(printable(1))).length > 0)
-})

@@ -29,12 +29,12 @@ const noImages: ImageSource = {
 interface Options {
   cacheSpace: CacheSpace
   waits?: PrintWaits | undefined
-  idleMs?: number
 }
 
 /** How long a document may take to print, and how long it may wait for a thread. */
 export type PrintWaits = Record<'giveWayMs' | 'shortMs' | 'longMs' | 'waitMs' | 'signedWaitMs', number>
 
+// After a long document a thread holds much memory, and starting another takes less time than printing.
 const LONG_IDLE_MS = 1_000
 
 /** A document that is being printed or waits. */
@@ -46,22 +46,22 @@ interface PendingPrint {
 }
 
 /**
- * Prints in worker threads: fifty requirements take 100 ms, which would block the main thread. An idle thread stays for a
- * while, because loading the PDF library takes longer than printing. It then ends, because it holds a third of the memory of
- * the process. Printed documents are cached, and a document that is being printed is not printed twice. Short and long documents
- * have a thread each, and signed ones come first.
+ * Prints in worker threads: fifty requirements take 100 ms, which would block the main thread. The thread for short documents stays,
+ * because loading the PDF library takes longer than printing. Printed documents are cached, and a document that is being printed is
+ * not printed twice. Short and long documents have a thread each, and signed ones come first.
  */
-export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudget }, idleMs = 20_000 }: Options) {
+export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudget } }: Options) {
   const shared = {
     script: new URL('./print-worker.ts', import.meta.url),
     size: 1,
-    idleMs,
+    idleMs: LONG_IDLE_MS,
     waitMs: waits.waitMs,
     urgentWaitMs: waits.signedWaitMs,
     tooSlow: printingTooSlow,
   }
   const short = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     ...shared,
+    keepsOne: true,
     timeoutMs: waits.shortMs,
     giveWayMs: waits.giveWayMs,
     memoryMb: printBudget.shortMb,
@@ -71,8 +71,6 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
   const long = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     ...shared,
     timeoutMs: waits.longMs,
-    // After a long document a thread holds much memory, and starting another takes less time than printing.
-    idleMs: Math.min(idleMs, LONG_IDLE_MS),
     memoryMb: printBudget.longMb,
     waitingPerAccount: printBudget.longWaitingPerAccount,
     waitingInAll: printBudget.longWaitingInAll,

@@ -73,6 +73,21 @@ test('with two threads, an account runs one task at a time, and other accounts d
   await Promise.all([bob.end(), ada2.end()])
 })
 
+test('of the idle threads one stays, if the pool keeps one', async (t) => {
+  for (const [keepsOne, kept] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    const pool = poolFor(t, { idleMs: 1, keepsOne })
+    const tasks = ['ada', 'bob'].map((account) => pool.start(account))
+    await Promise.all(tasks.map((task) => task.begins()))
+    assert.equal(pool.threads(), 2)
+    await Promise.all(tasks.map((task) => task.end()))
+    await waitUntil(() => pool.threads() === kept, `${kept} threads`)
+    assert.equal(await pool.start('carl').end(), 'done')
+  }
+})
+
 test('accounts take turns', async (t) => {
   const pool = poolFor(t, { size: 1, waitingPerAccount: 10 })
   const ada = [1, 2, 3].map(() => pool.start('ada'))

@@ -7,6 +7,8 @@ export interface ThreadOptions {
   memoryMb: number
   /** How long a thread without work stays. */
   idleMs: number
+  /** Whether one thread stays for good, so that nobody waits for its start after a pause. */
+  keepsOne?: boolean
 }
 
 type Answer<Result> = { ready: true } | { result: Result } | { problem: string }
@@ -22,7 +24,7 @@ export interface Thread<Task, Result> {
 const YOUNG_MB = 16
 
 /** Starts threads, keeps idle ones for a while, and ends those that fail. */
-export function workerThreads<Task, Result>({ script, memoryMb, idleMs }: ThreadOptions) {
+export function workerThreads<Task, Result>({ script, memoryMb, idleMs, keepsOne = false }: ThreadOptions) {
   const workers = new Set<Worker>()
   const idle: Array<Thread<Task, Result>> = []
 
@@ -58,7 +60,11 @@ export function workerThreads<Task, Result>({ script, memoryMb, idleMs }: Thread
       // A running thread keeps the process alive, an idle one does not.
       worker.unref()
       idle.push(thread)
-      idleTimer = setTimeout(end, idleMs).unref()
+      idleTimer = setTimeout(endUnlessLast, idleMs).unref()
+    }
+
+    function endUnlessLast() {
+      if (!keepsOne || workers.size > 1) end()
     }
 
     function run(makeTask: () => Task | Promise<Task>, signal: AbortSignal): Promise<Result> {
