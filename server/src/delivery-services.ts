@@ -115,7 +115,6 @@ export function deliveryServices(
     upkeep: upkeep({
       database,
       clock,
-      sealer,
       retentionMs,
       async sweepFiles(olderThan, signal) {
         await sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal)

@@ -25,11 +25,8 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/**
- * A fresh database: a file, or a database on the PostgreSQL of the test run. Its schema is the current one, or the one of
- * the migrations that `001-schema` replaced.
- */
-export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' = 'current'): Promise<TestDatabase> {
+/** A fresh database: a file, or a database on the PostgreSQL of the test run. It has the current schema, or no tables. */
+export async function freshDatabase(clock: Clock, schema: 'current' | 'none' = 'current'): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const isCurrent = schema === 'current'
   const { open, place, remove } = serverUrl ? await freshPostgres(serverUrl, isCurrent) : freshFile(directory)
@@ -37,7 +34,6 @@ export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' 
   const isCopied = !serverUrl && isCurrent && (await copyMigratedFile(place, clock))
   const database = open()
   if (isCurrent && !isCopied) await migrate(database, clock)
-  if (!isCurrent) await makeEarlierSchema(place)
   if (serverUrl && isCurrent) await rememberShape(place)
   return {
     database,
@@ -63,14 +59,6 @@ export async function holdOutbox({ database, place }: Pick<TestDatabase, 'databa
   // SQLite has one writer, so this blocks all writes.
   lock.exec('begin immediate')
   return async () => lock.close()
-}
-
-async function makeEarlierSchema(place: string) {
-  const statements = (name: string) => readFileSync(join(import.meta.dirname, 'earlier-schema', name), 'utf8')
-  if (serverUrl) return withClient(place, (client) => client.query(statements('postgres.sql')))
-  const file = new DatabaseSync(place)
-  file.exec(statements('sqlite.sql'))
-  return file.close()
 }
 
 function freshFile(directory: string) {

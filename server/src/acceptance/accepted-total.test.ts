@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { inconsistencies, provider } from '../../test/client-side.ts'
-import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { type Service, startService } from '../../test/harness.ts'
 import { largeSelection, pricedOffer } from '../../test/priced-offer.ts'
-import { acceptedPrice } from '../storage/migrations/019-accepted-price.ts'
 
 let service: Service
-let caller: Caller
 let ada: ReturnType<typeof provider>
 
 before(async () => {
   service = await startService({ publicPerMinute: 1_000_000 })
-  caller = await service.caller()
-  ada = provider(service, caller)
+  ada = provider(service, await service.caller())
   await ada.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
 })
 after(() => service.stop())
@@ -111,41 +107,6 @@ test('a status that only the provider set accepts no price of the client', async
   const { id } = await ada.propose({ total: 10 })
   assert.deepEqual(members((await put(id, { status: 'accepted' })).body), ['10.00', null, null, null])
   assert.deepEqual(members((await put(id, { total: 11 })).body), ['11.00', null, null, null])
-})
-
-test('an acceptance of an earlier release gets its price by the migration', async () => {
-  const { id } = await accepted()
-  const fixed = await accepted({ total: 300 }, null)
-  const cleared = await accepted()
-  await put(cleared.id, { outcomeValue: null })
-  const ids = [id, fixed.id, cleared.id]
-  const expected = await Promise.all(ids.map((each) => ada.get(each)))
-  const sums = () =>
-    sql`select high, low from proposal_values where user_id = ${caller.userId} and status = 'accepted' order by currency`.execute(
-      service.database.db,
-    )
-  const sumsBefore = (await sums()).rows
-  await service.database.transact(caller.userId, async (trx) => {
-    for (const [index, each] of ids.entries()) {
-      const { acceptedTotal, acceptedTotalGross, acceptedSelection, ...record } = expected[index]
-      const total = index === 1 ? '300.00' : '1260.00'
-      const nulls = { acceptedTotal: null, acceptedTotalGross: null, acceptedSelection: null }
-      const old = JSON.stringify({ ...record, total, ...nulls })
-      await sql`update proposals set record = ${old}, draft_total = null, version = version + 1 where id = ${each}`.execute(
-        trx,
-      )
-    }
-    // The cleared one was counted with its total: 792.00 less, in units of 1/10,000.
-    await sql`update proposal_values set low = low - 7920000 where user_id = ${caller.userId} and status = 'accepted'
-      and currency = 'EUR'`.execute(trx)
-  })
-  await service.database.transact(caller.userId, async (trx) => {
-    await acceptedPrice.run?.(trx)
-    await sql`update proposals set version = version + 1`.execute(trx)
-  })
-  assert.deepEqual(await Promise.all(ids.map((each) => ada.get(each))), expected)
-  assert.deepEqual((await sums()).rows, sumsBefore)
-  assert.deepEqual(members((await put(id, { status: 'draft' })).body), ['1260.00', null, null, null])
 })
 
 test('the database is consistent afterwards', async () => {

@@ -98,7 +98,7 @@ export function listEventsOf(trx: Trx, { userId, subjectId }: Subject, after: st
     .execute()
 }
 
-export interface IdRange {
+interface IdRange {
   after: string
   /** The first id that is not included. */
   before: string
@@ -108,13 +108,6 @@ export interface IdRange {
 /** Events of all accounts, ordered by id. Ids start with their time. */
 export function walkEvents(db: Db, { after, before, limit }: IdRange) {
   const query = db.selectFrom('events').select(['id', 'user_id as userId', 'kind', 'subject_id as subjectId', 'data'])
-  return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
-}
-
-export function walkDeliveries(db: Db, { after, before, limit }: IdRange) {
-  const query = db
-    .selectFrom('deliveries')
-    .select(['id', 'user_id as userId', 'event', 'subject_id as subjectId', 'body'])
   return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
 }
 
@@ -183,29 +176,6 @@ export async function findEmptied(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('deliveries').select('id').where('id', 'in', ids).where('body', '=', '').execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Changes the delivery unless another process has changed it in the meantime. */
-export async function replaceDelivery(
-  trx: Trx,
-  delivery: { id: string; body: string },
-  { body, subjectId }: { body: string; subjectId: string },
-): Promise<void> {
-  const query = trx.updateTable('deliveries').set({ body, subject_id: subjectId }).where('id', '=', delivery.id)
-  await query.where('body', '=', delivery.body).execute()
-}
-
-export function listResponses(trx: Trx, deliveryId: string) {
-  return trx
-    .selectFrom('delivery_attempts')
-    .select(['id', 'response_body as responseBody'])
-    .where('delivery_id', '=', deliveryId)
-    .where('response_body', 'is not', null)
-    .execute()
-}
-
-export async function replaceResponse(trx: Trx, id: string, responseBody: string): Promise<void> {
-  await trx.updateTable('delivery_attempts').set({ response_body: responseBody }).where('id', '=', id).execute()
 }
 
 /** The id of the last row that a background job has processed. Empty at the beginning. */

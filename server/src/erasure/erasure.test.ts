@@ -8,7 +8,6 @@ import { provider } from '../../test/client-side.ts'
 import { CLIENT, dealt, erasures, found, laterClock, queued, WORD, words } from '../../test/erasure-scene.ts'
 import type { Service } from '../../test/harness.ts'
 import { answers } from '../../test/receivers.ts'
-import { upgradeNow } from '../../test/upgrade-now.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
 import { listAttempts } from '../delivery/attempts-store.ts'
@@ -209,24 +208,6 @@ test('the next start finishes an erasure that a crash has interrupted, also in t
   }
   assert.deepEqual(await found(service), [])
   assert.deepEqual(await erasures(service), [])
-})
-
-test('texts of deleted proposals that an earlier version stored are erased', async () => {
-  scene = await webhookScene({}, { clock: laterClock() })
-  const { service } = scene
-  const hook = await scene.hook({ events })
-  const { remove } = await dealt(scene.service, hook)
-  await everythingSent()
-  await remove()
-  await service.database.transact(null, async (trx) => {
-    await trx.deleteFrom('erasures').execute()
-    await trx.updateTable('deliveries').set({ subject_id: null }).where('event', 'like', 'proposal.%').execute()
-  })
-  await upgradeNow(service)
-  await service.services.upkeep.sweep()
-  assert.deepEqual(await erasures(service), [])
-  assert.ok(!JSON.stringify(await service.database.db.selectFrom('events').selectAll().execute()).includes(CLIENT))
-  assert.ok(!JSON.stringify((await scene.logs(hook)).logs).includes(WORD))
 })
 
 test('old events lose their texts, old edits and files are removed, and the activity still shows what happened', async () => {

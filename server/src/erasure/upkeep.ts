@@ -1,16 +1,13 @@
 import type { Clock } from '../process/clock.ts'
-import type { Sealer } from '../process/secrets.ts'
 import type { Worker } from '../process/worker.ts'
 import type { Database } from '../storage/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { eraseDeleted } from './erasure.ts'
 import { sweepEvents } from './retention.ts'
-import { updateStoredRows } from './stored-rows.ts'
 
 interface Options {
   database: Database
   clock: Clock
-  sealer: Sealer
   /** How long events keep names and texts, and how long mail files are kept. */
   retentionMs: number
   /** Removes mail files that are too old or whose mail was erased, and uploaded files that nothing names. */
@@ -23,8 +20,7 @@ const SWEEP_EVERY_MS = HOUR_MS
 
 /**
  * Erases the names and texts of deleted records and old events, in the background and in small steps. It also removes old mail
- * files and unused uploads, and converts rows of an earlier version. Every step may run twice, or in several processes at once.
- * After a crash, the next start continues.
+ * files and unused uploads. Every step may run twice, or in several processes at once. After a crash, the next start continues.
  */
 export function upkeep({ sweepFiles, onError, ...context }: Options) {
   const { database, clock, retentionMs } = context
@@ -52,7 +48,6 @@ export function upkeep({ sweepFiles, onError, ...context }: Options) {
 
   const sweep = () =>
     inTurn(async (signal) => {
-      await updateStoredRows(context, signal)
       await eraseDeleted(context, signal)
       await sweepEvents(context, signal)
       await removeFiles(signal)

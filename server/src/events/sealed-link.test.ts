@@ -6,9 +6,7 @@ import { provider, tokenOf } from '../../test/client-side.ts'
 import { answers, type Behaviour } from '../../test/receivers.ts'
 import { settableClock } from '../../test/settable-clock.ts'
 import { storedBytes } from '../../test/stored-bytes.ts'
-import { upgradeNow } from '../../test/upgrade-now.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
-import { openBody } from './sealed-link.ts'
 
 const MINUTE_MS = 60_000
 const events = [...eventKinds]
@@ -89,66 +87,4 @@ test('after the link was replaced, retries and redeliveries still send the same 
   assert.equal(new Set(bodies).size, 1)
   assert.equal(JSON.parse(bodies[0] ?? '').data.share_url, share.shareUrl)
   assert.ok(isSigned(hook))
-})
-
-test('tokens that an earlier version stored are encrypted, whether delivered or not, and nothing else changes', async () => {
-  scene = await webhookScene({}, { clock: laterClock() })
-  const { service } = scene
-  const { db } = service.database
-  const hook = await scene.hook({ behaviour: echoes, events: ['proposal.shared'] })
-  const late = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'], caller: hook.caller })
-  const ada = provider(service, hook.caller)
-  const { id, share } = await ada.shared()
-  const [logged] = await scene.logged(hook, 1)
-  await scene.logged(late, 1)
-  await scene.change(late, { is_active: false })
-  await storeInTheClear()
-  const token = tokenOf(share.shareUrl)
-  assert.ok((await storedBytes(service)).includes(token))
-
-  await upgradeNow(service)
-  await service.services.upkeep.sweep()
-  assert.ok(!(await storedBytes(service)).includes(token))
-  const before = await rows()
-  await service.services.upkeep.sweep()
-  assert.deepEqual(await rows(), before)
-
-  assert.deepEqual((await scene.logs(hook)).logs, [logged])
-  late.receiver.behave(answers(200))
-  await scene.change(late, { is_active: true })
-  await scene.logged(late, 2)
-  const [first, second] = late.receiver.received
-  assert.equal(second?.body, first?.body)
-  assert.equal((await ada.get(id)).status, 'sent')
-
-  function rows() {
-    return Promise.all([
-      db.selectFrom('events').selectAll().execute(),
-      db.selectFrom('deliveries').selectAll().execute(),
-    ])
-  }
-
-  /** As the previous version stored them. */
-  async function storeInTheClear() {
-    const [events, deliveries] = await rows()
-    const attempts = await db.selectFrom('delivery_attempts').selectAll().execute()
-    await service.database.transact(null, async (trx) => {
-      const sealed = /v1\.[\w-]+/
-      const plain = (text: string) => text.replace(sealed, (found) => service.sealer.open(found))
-      for (const { id, data } of events)
-        await trx
-          .updateTable('events')
-          .set({ data: plain(data) })
-          .where('id', '=', id)
-          .execute()
-      for (const { id, body } of deliveries) {
-        const old = { body: openBody(service.sealer, body).body, subject_id: null }
-        await trx.updateTable('deliveries').set(old).where('id', '=', id).execute()
-      }
-      for (const { id, response_body } of attempts) {
-        const old = { response_body: response_body && plain(response_body) }
-        await trx.updateTable('delivery_attempts').set(old).where('id', '=', id).execute()
-      }
-    })
-  }
 })

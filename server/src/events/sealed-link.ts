@@ -14,16 +14,15 @@ interface LinkSecret {
 
 // A sealed token starts with the version of the encryption and a dot. A plain token has no dot.
 const sealedTokenAtEnd = /\/(v\d+\.[\w-]+)$/
-const plainTokenAtEnd = /\/([\w-]{43})$/
 
-const tokenIn = (data: Data | undefined, pattern: RegExp): string | undefined => {
+const sealedTokenIn = (data: Data | undefined): string | undefined => {
   const url = data?.['share_url']
-  return typeof url === 'string' ? pattern.exec(url)?.[1] : undefined
+  return typeof url === 'string' ? sealedTokenAtEnd.exec(url)?.[1] : undefined
 }
 
 /** The data of an event with the plain link, to be sent or shown. */
 export function openData(sealer: Sealer, data: Data): Data {
-  const sealed = tokenIn(data, sealedTokenAtEnd)
+  const sealed = sealedTokenIn(data)
   if (sealed === undefined) return data
   return { ...data, share_url: String(data['share_url']).replace(sealed, sealer.open(sealed)) }
 }
@@ -66,20 +65,6 @@ export function bodyWithoutLink(stored: string): Pick<OpenedBody, 'body' | 'show
 function secretIn(sealer: Sealer, stored: string): LinkSecret | undefined {
   // Most bodies hold no link and need not be parsed.
   if (!stored.includes('"share_url":"')) return undefined
-  const sealed = tokenIn((JSON.parse(stored) as { data?: Data }).data, sealedTokenAtEnd)
+  const sealed = sealedTokenIn((JSON.parse(stored) as { data?: Data }).data)
   return sealed === undefined ? undefined : { sealed, token: sealer.open(sealed) }
-}
-
-/** Seals the token in a text that an earlier version stored: the data of an event, or the body of a delivery. */
-export function sealStored(
-  sealer: Sealer,
-  stored: string,
-): { text: string; hide(response: string): string } | undefined {
-  if (!stored.includes('"share_url":"')) return undefined
-  const parsed = JSON.parse(stored) as Data
-  const token = tokenIn((parsed['data'] as Data | undefined) ?? parsed, plainTokenAtEnd)
-  if (token === undefined) return undefined
-  const sealed = sealer.seal(token)
-  const hide = (text: string) => text.replaceAll(token, sealed)
-  return { text: hide(stored), hide }
 }

@@ -1,11 +1,9 @@
-import type { Database, Trx } from '../database.ts'
+import type { Database } from '../database.ts'
 
-/** Migrations only go forward: nobody edits one that has run somewhere. Add another one instead. */
+/** Migrations only go forward: nobody edits one that was released. Add another one instead. */
 export interface Migration {
   name: string
   statements: Statements
-  /** Runs after the statements, for what SQL cannot calculate. */
-  run?: (trx: Trx) => Promise<void>
 }
 
 export type Statements = (target: Target) => string[]

@@ -13,7 +13,7 @@ import { lacksSearchIndex } from './search-index.ts'
 const clock = settableClock()
 
 test('a role that may not create extensions gets a database without the search index', async (t) => {
-  const { database, place, drop } = await freshDatabase(clock, 'earlier')
+  const { database, place, drop } = await freshDatabase(clock, 'none')
   const url = new URL(place)
   const name = url.pathname.slice(1)
   const role = `limited_${randomBytes(8).toString('hex')}`
@@ -32,7 +32,7 @@ test('a role that may not create extensions gets a database without the search i
   const limited = openPostgres(url.href, { onError: console.error })
   t.after(() => limited.close())
 
-  assert.ok((await migrate(limited, clock)).includes('017-search'))
+  await migrate(limited, clock)
   assert.equal(await lacksSearchIndex(limited), true)
 })
 

@@ -12,7 +12,7 @@ type Connection = Awaited<ReturnType<Pool['acquire']>>
 
 /** Passes a pool of one connection to the work. */
 async function withPool(work: (pool: Pool) => Promise<void>, { namedStatements = true } = {}) {
-  const { place, drop } = await freshDatabase(settableClock(), 'earlier')
+  const { place, drop } = await freshDatabase(settableClock(), 'none')
   const options = { connections: 1, maxWaiting: 1, waits: generousWaits, namedStatements, onError: () => {} }
   const pool = postgresPool(place, options)
   try {

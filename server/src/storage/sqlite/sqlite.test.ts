@@ -7,11 +7,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
-import { settableClock } from '../../../test/settable-clock.ts'
 import { cacheSpace } from '../caches/cache-space.ts'
 import { recordCache } from '../caches/record-cache.ts'
 import { afterCommit, type Database, runOutsideTransaction, type Trx } from '../database.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -255,15 +253,6 @@ test('a full disk is trouble of the storage, nothing half-written, and over when
   await neighbour()
   const { rows } = await sql<{ n: number }>`select count(*) as n from blobs where data = ${big}`.execute(small.db)
   assert.equal(rows[0]?.n, 1)
-})
-
-test('migrations of an empty database run once, whichever of two connections is first', async (t) => {
-  const target = join(directory, 'fresh.db')
-  const both = [openSqlite(target), openSqlite(target)]
-  t.after(() => Promise.all(both.map((one) => one.close())))
-  const applied = await Promise.all(both.map((one) => migrate(one, settableClock())))
-  assert.equal(applied.filter((names) => names.length > 0).length, 1)
-  assert.deepEqual(await migrate(both[0] as Database, settableClock()), [])
 })
 
 test('a backup taken while writes go on is a whole database', async () => {

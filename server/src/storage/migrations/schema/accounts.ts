@@ -60,6 +60,21 @@ export const accountTables: Statements = ({ text }) => [
   )`,
   'create index api_keys_by_user on api_keys (user_id, id)',
 
+  // `kinds` is the JSON of the choices. Those that are absent are the defaults.
+  `create table notification_settings (
+    user_id ${text} primary key references users (id) on delete cascade,
+    kinds text not null,
+    slack_url text
+  )`,
+
+  // Codes that connect a Telegram chat to an account.
+  `create table telegram_codes (
+    code_hash ${text} primary key,
+    user_id ${text} not null unique references users (id) on delete cascade,
+    expires_at text not null,
+    chat_id text
+  )`,
+
   // `headers` is null in rows of the first version, which stored `location` only.
   `create table idempotency_keys (
     user_id ${text} not null references users (id) on delete cascade,

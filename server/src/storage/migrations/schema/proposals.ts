@@ -1,4 +1,6 @@
+import { createSearchIndex } from '../../postgres/search-index.ts'
 import type { Statements } from '../migration.ts'
+import { metadataTable } from './metadata.ts'
 
 export const proposalTables: Statements = ({ dialect, text }) => [
   // Ids are UUIDv7, so the order of ids is the order of creation. Ids of different processes may differ from it a little.
@@ -11,14 +13,22 @@ export const proposalTables: Statements = ({ dialect, text }) => [
     total_key ${text} not null,
     updated_at ${text} not null,
     version integer not null,
-    record text not null,
     sent_at ${text},
     outcome_at ${text},
     answer_seconds bigint,
-    outcome_reason ${text}
+    outcome_reason ${text},
+    template_id ${text},
+    won_currency ${text},
+    won_high bigint,
+    won_low bigint,
+    created_at ${text},
+    external_id ${text},
+    is_total_agreed integer,
+    draft_total ${text},
+    record text not null
   )`,
   // The application sorts its list by each of these columns, with and without a filter by status.
-  ...['updated_at', 'name_key', 'total_key'].map(
+  ...['name_key', 'total_key'].map(
     (column) => `create index proposals_by_${column} on proposals (user_id, ${column}, id)`,
   ),
   ...['updated_at', 'name_key', 'total_key'].map(
@@ -32,6 +42,10 @@ export const proposalTables: Statements = ({ dialect, text }) => [
     : 'create index proposals_by_id on proposals (user_id, id)',
   `create index proposals_by_outcome on proposals (user_id, outcome_at, status, answer_seconds, outcome_reason)
     where outcome_at is not null`,
+  `create index proposals_by_won on proposals (user_id, outcome_at, won_currency, template_id, won_high, won_low)
+    where won_currency is not null`,
+  ...(dialect === 'postgres' ? [createSearchIndex] : []),
+  ...metadataTable(text, 'proposal_metadata', 'proposals'),
 
   // What an account's proposals are worth. A sum is in ten-thousandths and in two parts (high * 100,000,000 + low),
   // because the sum of many large amounts does not fit into one number. `bytes` belongs to `stored_bytes`.
@@ -46,6 +60,24 @@ export const proposalTables: Statements = ({ dialect, text }) => [
     primary key (user_id, status, currency)
   )`,
 
+  // What clients could choose when they accepted, and what they chose. Not counted as stored bytes: names are short, and the
+  // snapshot that they come from is counted.
+  `create table offered_options (
+    proposal_id ${text} not null references proposals (id) on delete cascade,
+    position integer not null,
+    user_id ${text} not null references users (id) on delete cascade,
+    answered_at ${text} not null,
+    name ${text} not null,
+    kind ${text} not null,
+    recurring ${text} not null,
+    taken integer not null,
+    currency ${text} not null,
+    high bigint not null,
+    low bigint not null,
+    primary key (proposal_id, position)
+  )`,
+  'create index offered_options_by_user on offered_options (user_id, answered_at)',
+
   `create table templates (
     id ${text} primary key,
     user_id ${text} not null references users (id) on delete cascade,
@@ -54,8 +86,13 @@ export const proposalTables: Statements = ({ dialect, text }) => [
     is_default integer not null,
     settings text not null,
     created_at ${text} not null,
-    updated_at ${text} not null
+    updated_at ${text} not null,
+    requirements text,
+    pricing text,
+    metadata text,
+    external_id ${text}
   )`,
   'create index templates_by_user on templates (user_id, id)',
   'create unique index templates_one_default on templates (user_id) where is_default = 1',
+  ...metadataTable(text, 'template_metadata', 'templates'),
 ]

@@ -1,6 +1,6 @@
 import type { Statements } from '../migration.ts'
 
-export const outboxTables: Statements = ({ text }) => [
+export const eventTables: Statements = ({ text }) => [
   // `subject_id` is the proposal or lead session that the event is about. `deliveries` is the ids of its deliveries, as
   // JSON; null if it had none.
   `create table events (
@@ -13,6 +13,8 @@ export const outboxTables: Statements = ({ text }) => [
     deliveries text
   )`,
   'create index events_by_subject on events (user_id, subject_id, id)',
+  // It contains the kind, so that filtering by kind reads only the index.
+  'create index events_by_user on events (user_id, id, kind)',
 
   `create table event_subscriptions (
     user_id ${text} not null,
@@ -22,14 +24,17 @@ export const outboxTables: Statements = ({ text }) => [
   )`,
 
   // One row per endpoint. `due_at` is when its next delivery is due, so the worker finds the next endpoint with one
-  // index, however many deliveries each of them has.
+  // index, however many deliveries each of them has. `failing_since` is the time since which its deliveries fail. `paused_at` is
+  // when the service paused it because of that; it stays null if the owner paused it.
   `create table delivery_lanes (
     id ${text} primary key,
     user_id ${text} not null,
     kind ${text} not null,
     state ${text} not null,
     suspect integer not null,
-    due_at ${text}
+    due_at ${text},
+    failing_since ${text},
+    paused_at ${text}
   )`,
   'create index delivery_lanes_due on delivery_lanes (suspect, due_at) where due_at is not null',
 
@@ -75,6 +80,13 @@ export const outboxTables: Statements = ({ text }) => [
   'create index delivery_attempts_by_lane on delivery_attempts (user_id, lane_id, id, status, event)',
   'create index delivery_attempts_by_delivery on delivery_attempts (delivery_id)',
 
+  // Deliveries that succeeded and whose log entries were removed because the log was full. Kept for the retention time of events.
+  `create table delivery_receipts (
+    event_id ${text} not null,
+    lane_id ${text} not null,
+    primary key (event_id, lane_id)
+  )`,
+
   `create table webhooks (
     id ${text} primary key,
     user_id ${text} not null references users (id) on delete cascade,
@@ -90,6 +102,18 @@ export const outboxTables: Statements = ({ text }) => [
     updated_at ${text} not null
   )`,
   'create index webhooks_by_user on webhooks (user_id, id)',
+
+  `create table scheduled_actions (
+    key ${text} primary key,
+    account_id ${text} not null references users (id) on delete cascade,
+    kind ${text} not null,
+    share_id ${text} references shares (id) on delete cascade,
+    due_at ${text} not null,
+    attempts integer not null default 0
+  )`,
+  'create index scheduled_actions_by_due_at on scheduled_actions (due_at)',
+  'create index scheduled_actions_by_share on scheduled_actions (share_id)',
+  'create index scheduled_actions_by_account on scheduled_actions (account_id)',
 
   // Deleted records whose names and texts are still in events and deliveries. `check_at` is when to check again whether
   // deliveries of the record still wait; it is null until the record's events are erased.

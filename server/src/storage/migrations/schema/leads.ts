@@ -1,53 +1,7 @@
 import type { Statements } from '../migration.ts'
+import { metadataTable } from './metadata.ts'
 
-export const clientTables: Statements = ({ text }) => [
-  // A proposal's newest share is the one without `superseded_at`. Its id does not show this, because ids of different processes
-  // do not always sort in the order in which the shares were created.
-  `create table shares (
-    id ${text} primary key,
-    user_id ${text} not null references users (id) on delete cascade,
-    proposal_id ${text} not null references proposals (id) on delete cascade,
-    token_hash ${text} not null unique,
-    sealed_token text not null,
-    recipient_name text,
-    recipient_email text,
-    message text,
-    snapshot text not null,
-    snapshot_hash ${text} not null,
-    created_at ${text} not null,
-    expires_at ${text},
-    superseded_at ${text},
-    revoked_at ${text},
-    view_count integer not null,
-    last_viewed_at ${text},
-    answer ${text},
-    responded_at ${text},
-    answer_name text,
-    answer_note text,
-    answer_reason text,
-    answer_address text,
-    answer_user_agent text
-  )`,
-  'create index shares_by_proposal on shares (proposal_id, id)',
-  'create unique index shares_newest on shares (proposal_id) where superseded_at is null',
-
-  `create table messages (
-    id ${text} primary key,
-    user_id ${text} not null references users (id) on delete cascade,
-    proposal_id ${text} not null references proposals (id) on delete cascade,
-    share_id ${text} not null references shares (id) on delete cascade,
-    sender ${text} not null,
-    sender_name text,
-    content text not null,
-    attachments text not null,
-    created_at ${text} not null,
-    read_at ${text}
-  )`,
-  'create index messages_by_share on messages (share_id, id)',
-  'create index messages_by_proposal on messages (proposal_id)',
-  'create index messages_unread on messages (share_id, sender) where read_at is null',
-  "create index messages_unread_by_user on messages (user_id, share_id) where read_at is null and sender = 'client'",
-
+export const leadTables: Statements = ({ text }) => [
   `create table lead_sessions (
     id ${text} primary key,
     user_id ${text} not null references users (id) on delete cascade,
@@ -65,7 +19,9 @@ export const clientTables: Statements = ({ text }) => [
     provider_chat_id text,
     proposal_id ${text} references proposals (id) on delete set null,
     created_at ${text} not null,
-    updated_at ${text} not null
+    updated_at ${text} not null,
+    metadata text,
+    external_id ${text}
   )`,
   'create index lead_sessions_by_user on lead_sessions (user_id, id)',
   'create index lead_sessions_by_status on lead_sessions (user_id, status, id)',
@@ -73,6 +29,7 @@ export const clientTables: Statements = ({ text }) => [
   'create index lead_sessions_by_channel_and_status on lead_sessions (user_id, channel, status, id)',
   'create index lead_sessions_by_channel_id on lead_sessions (user_id, channel_id, id)',
   'create index lead_sessions_by_proposal on lead_sessions (proposal_id)',
+  ...metadataTable(text, 'lead_session_metadata', 'lead_sessions'),
 
   `create table widgets (
     user_id ${text} primary key references users (id) on delete cascade,
