@@ -27,7 +27,7 @@ import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
 import { type HttpServerOptions, httpServer } from './http/http-server.ts'
 import { type Metrics, serveMetrics } from './http/metrics.ts'
-import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
+import { openApiDocument } from './http/openapi/document.ts'
 import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { limitDatabaseWaits } from './http/request-wait-limit.ts'
 import { type UploadSlots, uploadSlots } from './http/uploads.ts'
@@ -50,7 +50,7 @@ import type { Sealer } from './process/secrets.ts'
 import { logoRoutes } from './profile/logo-routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
-import { about, aboutPublic } from './reference/about.ts'
+import { about, aboutApp, aboutPublic } from './reference/about.ts'
 import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import { stopRoutes } from './reminders/stop-routes.ts'
 import type { Services } from './services.ts'
@@ -143,7 +143,7 @@ export async function buildApp(parts: Parts) {
   )
 
   const publicOperations = [...clientOperations, ...visitorOperations]
-  await mountDescriptions(app, config, { operations, publicOperations })
+  await mountDescriptions(app, config, { operations, appOperations, publicOperations })
   await app.register(
     mcpRoutes({
       operations,
@@ -172,6 +172,7 @@ export async function buildApp(parts: Parts) {
 
 interface DescribedOperations {
   operations: MountedOperation[]
+  appOperations: MountedOperation[]
   publicOperations: MountedPublicOperation[]
 }
 
@@ -179,21 +180,29 @@ interface DescribedOperations {
 async function mountDescriptions(
   app: FastifyInstance,
   { publicUrl, traceHeaders }: Config,
-  { operations, publicOperations }: DescribedOperations,
+  { operations, appOperations, publicOperations }: DescribedOperations,
 ) {
-  const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders, webhooks: sentWebhooks() }
-  const publicApi = { operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX }
+  const documents = {
+    [EXTERNAL_PREFIX]: { operations, info: about, traceHeaders, webhooks: sentWebhooks() },
+    [APP_PREFIX]: { operations: appOperations, info: aboutApp },
+    [PUBLIC_PREFIX]: { operations: publicOperations, info: aboutPublic },
+  }
+  for (const [prefix, options] of Object.entries(documents)) {
+    const text = () => JSON.stringify(openApiDocument({ ...options, serverUrl: prefix }))
+    await app.register(documentRoute(text), { prefix })
+  }
+  const documentPath = EXTERNAL_PREFIX + DOCUMENT_PATH
+  await app.register(referenceRoutes(documentPath))
   await app.register(
-    documentRoute(() => documentText(external)),
-    { prefix: EXTERNAL_PREFIX },
+    documentationRoutes({
+      operations,
+      publicUrl,
+      prefix: EXTERNAL_PREFIX,
+      documentPath,
+      appDocumentPath: APP_PREFIX + DOCUMENT_PATH,
+      publicDocumentPath: PUBLIC_PREFIX + DOCUMENT_PATH,
+    }),
   )
-  await app.register(
-    documentRoute(() => documentText(publicApi)),
-    { prefix: PUBLIC_PREFIX },
-  )
-  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT_PATH, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT_PATH }
-  await app.register(referenceRoutes(documents.documentPath))
-  await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, ...documents }))
 }
 
 /** Mounts a door below the prefix. The door adds the operations of its slices to the list that it gets. Returns this list. */
@@ -337,5 +346,3 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
 
 const sentWebhooks = () =>
   eventKinds.map((name) => ({ name, when: eventDocuments[name].when, payload: eventPayloadSchema(name) }))
-
-const documentText = (options: DocumentOptions) => JSON.stringify(openApiDocument(options))

@@ -6,11 +6,13 @@ interface Options {
   publicUrl: string
   prefix: string
   documentPath: string
+  appDocumentPath: string
   publicDocumentPath: string
 }
 
 /** Describes the service for language models in the format of llmstxt.org, with one line per operation. */
-export function llmsText({ operations, publicUrl, prefix, documentPath, publicDocumentPath }: Options): string {
+export function llmsText(options: Options): string {
+  const { operations, publicUrl, prefix, documentPath, appDocumentPath, publicDocumentPath } = options
   const links = guides.map(({ slug, title, about }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${about}`)
   const lines = operations.map(({ method, path, summary, scope, id }) => {
     // `/proposals/:id` is shown as `/proposals/{id}`.
@@ -36,6 +38,7 @@ ${links.join('\n')}
 
 - [OpenAPI 3.1 document](${publicUrl}${documentPath}): every operation with its schemas, examples and errors
 - [OpenAPI 3.1 document of the public operations](${publicUrl}${publicDocumentPath}): operations of the client's page and the lead widget, without a key
+- [OpenAPI 3.1 document of the application](${publicUrl}${appDocumentPath}): operations of the web application, with a session cookie
 
 ## Operations
 

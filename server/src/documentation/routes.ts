@@ -13,6 +13,8 @@ interface Options {
   prefix: string
   /** The OpenAPI document of the API. */
   documentPath: string
+  /** The document of the application's operations. */
+  appDocumentPath: string
   /** The document of the operations that need no key. */
   publicDocumentPath: string
 }

@@ -81,10 +81,12 @@ interface Addresses {
   publicUrl: string
   prefix: string
   documentPath: string
+  appDocumentPath: string
   publicDocumentPath: string
 }
 
-export function overviewPage({ publicUrl, prefix, documentPath, publicDocumentPath }: Addresses): string {
+export function overviewPage(addresses: Addresses): string {
+  const { publicUrl, prefix, documentPath, appDocumentPath, publicDocumentPath } = addresses
   const cards = guides.map(
     ({ slug, title, about }) =>
       `<li><a href="${addressOf(slug)}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(about)}</span></a></li>`,
@@ -96,7 +98,8 @@ export function overviewPage({ publicUrl, prefix, documentPath, publicDocumentPa
 get notified when the client answers.</p>
 <p>The base URL of the API is <code>${base}</code>. You can try every operation in the <a href="/docs/api">API reference</a>. Programs
 read <a href="${documentPath}">openapi.json</a>, and language models read <a href="/llms.txt">llms.txt</a>. A
-<a href="${publicDocumentPath}">second document</a> describes the operations of the client's page and the lead widget, which need no key.</p>
+<a href="${publicDocumentPath}">second document</a> describes the operations of the client's page and the lead widget, which need no key. A
+<a href="${appDocumentPath}">third one</a> describes those of the web application, which need a session.</p>
 <h2 id="guides">Guides</h2>
 <ul class="cards">${cards.join('')}</ul>
 </article>`

@@ -48,3 +48,25 @@ in \`detail\`.
 **Caching and retries.** Responses have \`Cache-Control: no-store\`. \`Idempotency-Key\` has no effect.`,
   ...contactAndLicense,
 }
+
+/** The introduction of the OpenAPI document of the application's operations. */
+export const aboutApp = {
+  title: 'Proffer application API',
+  version: '1.0.0',
+  summary: 'The operations of the web application.',
+  description: `The web application calls these operations. Integrations use the external API, which is versioned.
+
+**Authentication.** Signing in sets a session cookie. A request that changes something must come from a page of this service:
+with another \`Origin\` it gets 403.
+
+**Bodies.** Requests and responses are JSON, at most 1 MiB. Timestamps are ISO 8601 in UTC, and money is exact decimal text.
+Unknown members of a request are ignored. With the header \`Prefer: handling=strict\` they are refused with 422.
+
+**Errors.** Every error has a stable code in \`error\` and a human-readable message in \`detail\`. A 422 lists up to 100 problems
+in \`detail\`.
+
+**Limits.** Limits per minute apply to each IP address, each session and the account (429, with \`Retry-After\`).
+
+**Safe retries.** Send an \`Idempotency-Key\` with a POST. If you repeat it within 24 hours, it is carried out only once.`,
+  ...contactAndLicense,
+}

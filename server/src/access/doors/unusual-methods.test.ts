@@ -55,6 +55,7 @@ const allowedByPath: Record<string, string> = {
   [`/api/external/v1/templates/${id}`]: 'DELETE, GET, HEAD, PUT',
   '/api/external/v1/openapi.json': 'GET, HEAD',
   '/api/app/v1/api-keys': 'GET, HEAD, POST',
+  '/api/app/v1/openapi.json': 'GET, HEAD',
   [link]: 'GET, HEAD',
   [`${link}/accept`]: 'POST',
   '/api/public/v1/demo': 'GET, HEAD',

@@ -5,10 +5,11 @@ import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
 import { documentedResponses } from './responses.ts'
 import { documentedSchema } from './schemas.ts'
-import { requiredSecurity, securitySchemes, type TraceMode } from './security.ts'
+import { requiredSecurity, securitySchemesAt, type TraceMode } from './security.ts'
 import { documentedWebhooks, type SentWebhook } from './webhooks.ts'
 
 export interface DocumentOptions {
+  /** Those of one door. */
   operations: readonly AnyOperation[]
   info: Json
   serverUrl: string
@@ -22,6 +23,7 @@ export interface DocumentOptions {
 export function openApiDocument(options: DocumentOptions): Json {
   const { operations, info, serverUrl, traceHeaders = 'required', webhooks = [] } = options
   const shared = components()
+  const securitySchemes = securitySchemesAt(operations[0]?.door)
   const ids = operations.map(({ id }) => id)
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
@@ -39,7 +41,7 @@ export function openApiDocument(options: DocumentOptions): Json {
     tags: usedTags.map(([name, description]) => ({ name, description })),
     paths,
     ...(webhooks.length > 0 && { webhooks: documentedWebhooks(webhooks, shared) }),
-    components: { ...(operations.some(({ door }) => door !== 'public') && { securitySchemes }), ...shared.all() },
+    components: { ...(securitySchemes && { securitySchemes }), ...shared.all() },
   }
 }
 
@@ -76,14 +78,15 @@ function documentedOperation(
   }
 }
 
-/** The key, headers and scope that an operation requires, and whether it counts against the quota. */
+/** What identifies the caller, and for an API key also the scope it needs and whether the call counts against the quota. */
 function documentedAdmission(operation: AnyOperation, traceHeaders: TraceMode): { sentence: string; members: Json } {
-  if (operation.door === 'public') return { sentence: '', members: { security: [] } }
+  const security = requiredSecurity(operation, traceHeaders)
+  if (operation.door !== 'external') return { sentence: '', members: { security } }
   const { scope, quota } = operation
   const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
   return {
     sentence: `\n\nRequires a key with the scope \`${scope}\`. ${cost}`,
-    members: { 'x-required-scope': scope, security: requiredSecurity(traceHeaders) },
+    members: { 'x-required-scope': scope, security },
   }
 }
 

@@ -48,9 +48,7 @@ export function headerParameters(operation: AnyOperation, components: Components
 
 const answerHeaders = {
   'X-Service-Source': header('The domain of the service.', 'proffer.example', { required: true }),
-  'X-Service-Endpoint': header('The path that produced the response.', '/api/external/v1/proposals', {
-    required: true,
-  }),
+  'X-Service-Endpoint': header('The path that produced the response.', '', { required: true }),
   'X-Service-Generated-At': header('When the response was generated.', '2026-11-15T09:30:00.000Z', {
     required: true,
     schema: { type: 'string', format: 'date-time' },
@@ -103,14 +101,18 @@ export function documentedHeaders(
   { door, status, more = [] }: ResponseKind,
   components: Components,
 ): Record<string, Reference> {
-  // Without a valid key there is no account, so there are no limits to report.
-  const hasAccount = door !== 'public' && status !== 401
-  const limits: HeaderName[] = hasAccount ? ['RateLimit-Policy', 'RateLimit'] : []
+  // Only callers with a key read them. Without a valid key there is no account, so there are no limits to report.
+  const hasKey = door === 'external' && status !== 401
+  const limits: HeaderName[] = hasKey ? ['RateLimit-Policy', 'RateLimit'] : []
   const names = [...onAnyAnswer, ...limits, ...more]
   return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, headerAt(door, name))]))
 }
 
+const endpointExamples = {
+  external: '/api/external/v1/proposals',
+  app: '/api/app/v1/proposals',
+  public: '/api/public/v1/sign-up',
+}
+
 const headerAt = (door: Door, name: HeaderName): Json =>
-  door === 'public' && name === 'X-Service-Endpoint'
-    ? { ...answerHeaders[name], example: '/api/public/v1/sign-up' }
-    : answerHeaders[name]
+  name === 'X-Service-Endpoint' ? { ...answerHeaders[name], example: endpointExamples[door] } : answerHeaders[name]

@@ -15,15 +15,17 @@ type Any = any
 
 let service: Service
 let served: Any
+let servedApp: Any
 let servedPublic: Any
 before(async () => {
   service = await startService()
   served = (await service.call('GET', '/openapi.json')).body
+  servedApp = (await service.call('GET', '/api/app/v1/openapi.json')).body
   servedPublic = (await service.call('GET', '/api/public/v1/openapi.json')).body
 })
 after(() => service.stop())
 
-const documents = () => [served, servedPublic]
+const documents = () => [served, servedApp, servedPublic]
 
 const documented = (operations: MountedOperation[]): Any =>
   openApiDocument({ operations, info: {}, serverUrl: '/', traceHeaders: 'required' })
@@ -111,6 +113,8 @@ test('every reference in a document has a target', () => {
 
 test('every example in the document fits its schema', () => checkExamples(served))
 
+test('every example in the document of the application fits its schema', () => checkExamples(servedApp))
+
 test('every example in the public document fits its schema', () => checkExamples(servedPublic))
 
 function checkExamples(document: Any) {
@@ -196,6 +200,21 @@ test('the public document names every public operation, and asks for neither key
     'X-Service-Source',
   ])
   for (const operation of operationsOf(servedPublic)) assert.deepEqual(operation.security, [])
+})
+
+test('the document of the application names every operation of it, with a session unless visitors may call it', () => {
+  const listed = Object.entries<Any>(servedApp.paths).flatMap(([path, methods]) =>
+    Object.entries<Any>(methods).map(([method, { operationId, security }]) =>
+      [operationId, method, path, JSON.stringify(security)].join(' '),
+    ),
+  )
+  const expected = service.appOperations.map(({ id, method, path, access }) =>
+    [id, method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'), access ? '[]' : '[{"Session":[]}]'].join(' '),
+  )
+  assert.deepEqual(listed.sort(), expected.sort())
+  const { Session: session, ...others } = servedApp.components.securitySchemes
+  assert.deepEqual([session.in, session.name, others], ['cookie', 'proffer_session', {}])
+  assert.doesNotMatch(JSON.stringify(servedApp), /x-required-scope|RateLimit-Policy/)
 })
 
 test('a public operation lists the errors that its method makes possible, and its own', () => {

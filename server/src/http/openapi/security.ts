@@ -1,3 +1,4 @@
+import type { AnyOperation, Door } from '../operation.ts'
 import type { Json } from './components.ts'
 
 export type TraceMode = 'required' | 'optional'
@@ -14,7 +15,7 @@ const traceSchemes = {
   ),
 }
 
-export const securitySchemes = {
+const keySchemes = {
   ApiKey: header('X-API-Key', 'An API key of your account, with the scope `read`, `write` or both.'),
   BearerKey: {
     type: 'http',
@@ -24,8 +25,28 @@ export const securitySchemes = {
   ...traceSchemes,
 }
 
-/** The alternatives of a request: the key in either header, with the traceability headers, or without if they are optional. */
-export function requiredSecurity(mode: TraceMode): Json[] {
+const sessionSchemes = {
+  Session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'proffer_session',
+    description: 'The cookie that signing in sets. Over https its name is `__Host-proffer_session`.',
+  },
+}
+
+/** How callers identify themselves at a door. Nobody has to at the public door. */
+export const securitySchemesAt = (door: Door | undefined): Json | undefined =>
+  door === 'external' ? keySchemes : door === 'app' ? sessionSchemes : undefined
+
+/** The alternatives of a request. An empty list means that it needs none of them. */
+export function requiredSecurity(operation: AnyOperation, mode: TraceMode): Json[] {
+  if (operation.door === 'public') return []
+  if (operation.door === 'app') return operation.access ? [] : [{ Session: [] }]
+  return requiredKeys(mode)
+}
+
+/** The key in either header, with the traceability headers, or without if they are optional. */
+function requiredKeys(mode: TraceMode): Json[] {
   const traces = Object.fromEntries(Object.keys(traceSchemes).map((name) => [name, []]))
   const keys = [{ ApiKey: [] }, { BearerKey: [] }]
   const traced = keys.map((key) => ({ ...key, ...traces }))
