@@ -1,5 +1,5 @@
 // Measures whether the time of the built-in analyser grows in proportion to a text: every unit of `server/test/growth-texts.ts` and every
-// pair of them, repeated. `npm test` measures the units and some pairs. Prints what is worse than linear, and the slowest texts, beside
+// pair of them, repeated. `npm run test:long` measures the units and some pairs. Prints what is worse than linear, and the slowest texts, beside
 // the time for ordinary briefs of that length.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// Sends hostile requests to every operation of every door, over real sockets. `npm test` sends fewer of them.
+// Sends hostile requests to every operation of every door, over real sockets. `npm run test:long` sends fewer of them.
 import { parseArgs } from 'node:util'
 import { fuzz } from '../server/test/fuzzing.ts'
 import { startService } from '../server/test/harness.ts'

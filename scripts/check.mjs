@@ -1,8 +1,9 @@
 // All checks except the tests: types, lint, format, import rules, lengths and dead code. The OpenAPI documents and the files generated
 // from them must be up to date, and the documents must follow Redocly's recommended rules.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from './test-processes.mjs'
 
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
@@ -37,25 +38,17 @@ const checks = {
 // Redocly would otherwise use the network.
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-export const checkNames = Object.keys(checks)
-
-export async function runCheck(name) {
-  const { passed, output } = await runCommand(checks[name], env)
-  return {
-    passed,
-    output: name === lint ? `${output}\`npm run fix\` corrects the format and the order of imports.\n` : output,
-  }
-}
-
-async function printCheck(name) {
+async function passes([name, [command, ...args]]) {
   const startedAt = Date.now()
-  const { passed, output } = await runCheck(name)
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
-  if (!passed) console.log(output)
-  return passed
+  const child = spawn(command, args, { env: { ...process.env, ...env } })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
+  const [code] = await once(child, 'close')
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
+  if (code !== 0) console.log(Buffer.concat(output).toString())
+  if (code !== 0 && name === lint) console.log('`npm run fix` corrects the format and the order of imports.')
+  return code === 0
 }
 
-if (import.meta.main) {
-  const results = await Promise.all(checkNames.map(printCheck))
-  process.exit(results.every(Boolean) ? 0 : 1)
-}
+const results = await Promise.all(Object.entries(checks).map(passes))
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,30 +1,63 @@
-// Runs the checks and all test files. Server tests run on both databases.
+// `npm test` and `npm run test:long` choose test files by name, and `node --test` runs them. What the names say:
+//
+//   name.test.ts             `npm test` runs it. The files of the server use SQLite there; `npm run test:long` runs them on PostgreSQL.
+//   name.both.test.ts        `npm test` runs it on SQLite and on PostgreSQL.
+//   name.sqlite.test.ts      It needs SQLite, or no database at all. It never runs on PostgreSQL.
+//   name.postgres.test.ts    It needs PostgreSQL, and never runs on SQLite.
+//   name.long.test.ts        Only `npm run test:long` runs it. The word before `long` says where, as above: name.both.long.test.ts.
+//
 // Arguments narrow it to files whose path contains one of them, and skip the checks: `npm test -- server/src/proposals`.
-import { availableParallelism } from 'node:os'
-import { checkNames, runCheck } from './check.mjs'
-import { openRunDirectory } from './run-directory.mjs'
-import { testFiles } from './test-groups.mjs'
-import { runCommand, testProcess } from './test-processes.mjs'
-import { testReport } from './test-report.mjs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChild } from './child.mjs'
 
-// Tests spend much of their time waiting, so there are more workers than cores.
-const WORKERS = availableParallelism() + 2
-// A browser keeps more than one core busy, so only some workers have one.
-const BROWSER_WORKERS = availableParallelism()
+// A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one.
+const FILES_PER_PROCESS = 8
+// A test, and all files of a process together, hang if they take longer.
+const HANG_MS = 20 * 60_000
 
-const directory = openRunDirectory()
-process.env.TMPDIR = directory.path
+const root = join(import.meta.dirname, '..')
+const isLongRun = process.argv[2] === '--long'
+const words = process.argv.slice(isLongRun ? 3 : 2)
 
-const pathFilters = process.argv.slice(2)
-const checks = pathFilters.length === 0 ? checkNames.map((check) => ({ check })) : []
-/** What no worker has taken yet: checks, and test files with their database. */
-const units = [...checks, ...testFiles(pathFilters)]
-const report = testReport(units.length)
-// The server serves the built pages, and the browser tests open them.
-const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) =>
-  report.reportStep('pages', result),
-)
-const postgres = units.some(({ database }) => database === 'PostgreSQL') ? preparePostgres() : undefined
+function databasesOf(file) {
+  const isLong = file.includes('.long.test.')
+  if (file.includes('.postgres.')) return isLong === isLongRun ? ['PostgreSQL'] : []
+  if (file.includes('.both.')) return isLong === isLongRun ? ['SQLite', 'PostgreSQL'] : []
+  if (isLong === isLongRun) return ['SQLite']
+  const isFirstOnPostgres = isLongRun && file.startsWith('server/') && !file.includes('.sqlite.')
+  return isFirstOnPostgres ? ['PostgreSQL'] : []
+}
+
+/** The files that one process runs after the other, and their database. The browser tests come first, because they take longest. */
+function batches() {
+  const files = globSync('{analyser,core,examples,scripts,sdk,server,web}/**/*.test.{ts,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  return ['PostgreSQL', 'SQLite'].flatMap((database) => {
+    const ofDatabase = chosen.filter((file) => databasesOf(file).includes(database)).sort()
+    const found = []
+    while (ofDatabase.length > 0) found.push({ database, files: ofDatabase.splice(-FILES_PER_PROCESS) })
+    return found
+  })
+}
+
+/** A test file that runs the files of a batch, each as a test with its own hooks. */
+const batchSource = ({ database, files }) => `
+import { test } from 'node:test'
+import { forgetNewestId } from '${join(root, 'server/src/values/ids.ts')}'
+${database === 'SQLite' ? 'delete process.env.TEST_DATABASE_URL' : ''}
+void test('on ${database}', async () => {
+  for (const file of ${JSON.stringify(files)}) {
+    forgetNewestId()
+    await test(file, () => import('${root}/' + file))
+  }
+})
+`
 
 /** The PostgreSQL of the run: the one that TEST_DATABASE_URL names, or a temporary one. */
 async function preparePostgres() {
@@ -34,61 +67,38 @@ async function preparePostgres() {
   return { url, stop: () => dropTestDatabases(url) }
 }
 
-/**
- * Takes the next unit for a worker. Browser tests come first if the worker has a browser. After that a worker prefers tests for
- * its own database, because its process has already loaded the service for it. Units that need no shared process suit every worker.
- */
-function takeUnit({ hasBrowser, database }) {
-  const priorities = [
-    (unit) => unit.isBrowserTest && hasBrowser,
-    (unit) => !unit.isBrowserTest && (!unit.canShareProcess || unit.database === database),
-    (unit) => !unit.isBrowserTest,
-  ]
-  for (const matches of priorities) {
-    const index = units.findIndex(matches)
-    if (index !== -1) return units.splice(index, 1)[0]
-  }
-}
-
-/** Runs a test file. `sharedProcesses` has the worker's process for each database. */
-async function runFile({ file, database, canShareProcess }, sharedProcesses) {
-  await pages
-  const url = database === 'PostgreSQL' ? (await postgres).url : ''
-  const shared = sharedProcesses.get(database)
-  // A test may have ended the shared process.
-  const runner = canShareProcess && shared?.isRunning() ? shared : testProcess({ TEST_DATABASE_URL: url })
-  if (canShareProcess) sharedProcesses.set(database, runner)
-  const { onTest, onEnd } = report.startFile(file, database)
-  onEnd(await runner.run(file, onTest))
-  if (!canShareProcess) report.reportStep(`${file} (${database})`, await runner.end())
-}
-
-async function runWorker(_, index) {
-  const worker = { hasBrowser: index < BROWSER_WORKERS, database: index % 2 === 0 ? 'PostgreSQL' : 'SQLite' }
-  const sharedProcesses = new Map()
-  for (let unit = takeUnit(worker); unit; unit = takeUnit(worker)) {
-    if (unit.check) report.reportStep(unit.check, await report.track(unit.check, runCheck(unit.check)))
-    else await runFile(unit, sharedProcesses)
-  }
-  for (const [database, runner] of sharedProcesses)
-    report.reportStep(`files that share a process (${database})`, await runner.end())
-}
-
-async function finish() {
-  const passed = report.finish()
-  await (await postgres)?.stop()
-  process.exit(passed ? 0 : 1)
-}
-
-let isEnding = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (isEnding) return
-    isEnding = true
-    report.reportStep('the whole run', { passed: false, output: `${signal} ended it with ${units.length} units left.` })
-    void finish()
+async function runTests(directory) {
+  const all = batches()
+  if (all.length === 0) throw new Error(`No test file of this run has ${words.join(' or ')} in its path.`)
+  const paths = all.map((batch, index) => {
+    const path = join(directory, `batch-${String(index).padStart(3, '0')}.mjs`)
+    writeFileSync(path, batchSource(batch))
+    return path
   })
+  const postgres = all.some(({ database }) => database === 'PostgreSQL') ? await preparePostgres() : undefined
+  try {
+    // Tests spend much of their time waiting, so there is one process more than cores.
+    const concurrency = availableParallelism() + 1
+    const flags = ['--test', '--test-force-exit', `--test-concurrency=${concurrency}`, `--test-timeout=${HANG_MS}`]
+    const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
+    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache, TEST_DATABASE_URL: postgres?.url }
+    return await runChild(process.execPath, [...flags, ...paths], { cwd: root, env, stdio: 'inherit' })
+  } finally {
+    await postgres?.stop()
+  }
 }
-process.on('exit', directory.remove)
-await Promise.all(Array.from({ length: WORKERS }, runWorker))
-await finish()
+
+if (words.length === 0 && !isLongRun) {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { stdio: 'inherit', cwd: root })
+  if (status !== 0) process.exit(status ?? 1)
+}
+const directory = mkdtempSync(join(tmpdir(), 'proffer-test-run-'))
+// If the tests run as root, PostgreSQL runs as another user, and its data is in here.
+chmodSync(directory, 0o755)
+process.env.TMPDIR = directory
+try {
+  const { code } = await runTests(directory)
+  process.exitCode = code ?? 1
+} finally {
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}

@@ -55,6 +55,9 @@ function timeGroupsOf(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
+/** Lets the next id have any time. For a process that opens one database after the other, each with its own clock. */
+export const forgetNewestId = (): void => startMillisecond(0, 0)
+
 /** The smallest id of the given time: no id of this time or later sorts before it. */
 export const firstIdOf = (at: Date): string => `${timeGroupsOf(at.getTime())}-7000-8000-000000000000`
 
