@@ -1,5 +1,5 @@
 # One Proffer process. With SQLite, the data directory holds everything. With DATABASE_URL, it holds only what belongs to
-# this process. `node scripts/image/main.mjs` carries out this file without a container engine.
+# this process.
 
 # Builds the pages. This needs development dependencies, which the final image leaves out.
 FROM node:24-slim AS pages
