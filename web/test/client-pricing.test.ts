@@ -212,27 +212,6 @@ test('a preview follows the choice, or says that it cannot when prices are hidde
   await totalBecomes(page, '€2,706.00')
 })
 
-test('quantities can be typed, and stay within their range', async () => {
-  const range = { quantity: '10', unit: 'photo', quantityRange: { min: '5', max: '20' } }
-  const items = [{ name: 'Photography', unitPrice: '100', ...range }]
-  const { path } = await shared({ pricing: { sections: [{ items }] } })
-  const page = await app.visit(path)
-  const field = page.getByLabel('Quantity: Photography')
-  await totalBecomes(page, '€1,230.00')
-  await field.fill('12')
-  await totalBecomes(page, '€1,476.00')
-  await field.fill('99')
-  await field.press('Tab')
-  await becomes(() => field.inputValue(), '20')
-  await totalBecomes(page, '€2,460.00')
-  await becomes(() => button(page, 'More: Photography').getAttribute('aria-disabled'), 'true')
-  await button(page, 'More: Photography').dispatchEvent('click')
-  await becomes(() => field.inputValue(), '20')
-  await field.focus()
-  await field.press('ArrowDown')
-  await totalBecomes(page, '€2,337.00')
-})
-
 test('an answer without acceptance leaves the offer readable, but nothing can be chosen', async () => {
   const { path } = await shared()
   const page = await app.visit(path)
@@ -282,18 +261,5 @@ test('a Spanish offer is in Spanish, and accessible with its form in light and d
       await checkAccessibility(page, `the form in ${colorScheme} mode`)
       await app.clearPages()
     }
-  }
-})
-
-test('on a phone the controls are large enough for a finger', async () => {
-  const { path } = await shared()
-  const page = await app.visit(path, PHONE)
-  for (const control of await page.locator('.row label, .card label').all()) {
-    const height = await control.evaluate((label) => label.parentElement?.getBoundingClientRect().height ?? 0)
-    assert.ok(height >= 44, `${height} pixels`)
-  }
-  for (const name of ['Less: Photography', 'More: Photography']) {
-    const box = await button(page, name).boundingBox()
-    assert.ok(box && box.height >= 44 && box.width >= 44, name)
   }
 })

@@ -1,6 +1,5 @@
 import { after, afterEach, before, test } from 'node:test'
-import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, home, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
+import { becomes, button, heading, home, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 let closed: TestApp
 let restricted: TestApp
@@ -23,17 +22,6 @@ test('if sign-up is closed, the page says so and links to the sign-in page', asy
   await heading(page, 'Sign in').waitFor()
   await page.getByText('No account yet? Ask the administrator of this service for an invitation.').waitFor()
   await becomes(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
-})
-
-test('the page of a closed sign-up works in Spanish, in dark mode and on a phone', async () => {
-  const page = await closed.visit('/sign-up', { locale: 'es-ES', colorScheme: 'dark', ...PHONE })
-  await heading(page, 'El registro está cerrado').waitFor()
-  await page.getByText('Pide una invitación a quien administra este servicio.').waitFor()
-  await checkAccessibility(page, '/sign-up in Spanish')
-  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
-  await heading(page, 'Iniciar sesión').waitFor()
-  await page.getByText('¿Aún no tienes cuenta? Pide una invitación a quien administra este servicio.').waitFor()
-  await checkAccessibility(page, '/sign-in in Spanish')
 })
 
 test('an invited person chooses a password and is signed in', async () => {

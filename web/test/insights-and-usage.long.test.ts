@@ -7,7 +7,6 @@ import type { Caller } from '../../server/test/harness.ts'
 import { sampleOffer, sampleSelection } from '../../server/test/sample-offer.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, PHONE, startTestApp, type TestApp } from './browser.ts'
-import { withoutLiveUpdates } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -121,18 +120,6 @@ test('insights without proposals say what to do, and without answers say that th
   await page.getByText('No se aceptó ninguna propuesta en este periodo.').first().waitFor()
   await page.getByText('Ninguna propuesta aceptada tenía opciones en este periodo.').waitFor()
   await checkAccessibility(page)
-})
-
-test('a failed request is reported, and a retry loads the data', async () => {
-  const page = await app.signedIn('/templates', { as: await app.service.caller() })
-  // Keeps live updates out of this test.
-  await withoutLiveUpdates(page)
-  await page.route('**/insights?*', (route) => route.fulfill({ status: 400, json: { error: 'x', detail: 'Not now.' } }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
-  await page.unroute('**/insights?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'Go to your proposals' }).waitFor()
 })
 
 const call = ({ key }: Caller, user: string, agent: string) =>

@@ -314,29 +314,3 @@ test('a proposal is drafted once from a lead, and the lead links to it', async (
   await page.waitForURL(`**/proposals/${proposalId}`)
   assert.equal((await call('GET', '/proposals')).total, 1)
 })
-
-test('the address of a lead opens it after signing in, but not for another account', async () => {
-  const { arrive } = await account()
-  const privateLeadId = await arrive({ clientName: 'Private' })
-  const stranger = await app.signedIn(`/templates`)
-  await stranger.goto(`${app.origin}/leads/${privateLeadId}`)
-  await stranger.getByText('This doesn’t exist').waitFor()
-
-  const email = 'ada@leads.example'
-  const { id: userId } = await app.service.services.accounts.create({
-    email,
-    name: 'Ada',
-    plan: 'agency',
-    password: 'correct horse battery',
-  })
-  const { id } = await app.service.services.leadSessions.create(userId, {
-    channel: 'web',
-    channelId: '1',
-    clientName: 'Inês',
-  })
-  const page = await app.visit(`/leads/${id}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await button(page, 'Sign in').click()
-  await heading(page, 'Inês').waitFor()
-})

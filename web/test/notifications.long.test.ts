@@ -5,7 +5,7 @@ import { answers, type Receiver, startReceiver } from '../../server/test/receive
 import { startTelegram, type TelegramStandIn } from '../../server/test/telegram-api.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, startTestApp, type TestApp } from './browser.ts'
 
 const PATH = '/settings/notifications'
 
@@ -94,14 +94,4 @@ test('a Slack webhook is checked, saved, tested and removed, and a failed test s
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await url.waitFor()
   assert.equal((await settingsOf(account.userId)).slackUrl, null)
-})
-
-test('the page says that this server sends no mail, and works on a phone, in dark mode and in Spanish', async () => {
-  const account = await app.service.caller()
-  const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
-  const page = await app.signedIn(PATH, { as: account, ...look })
-  await page.getByText('Este servidor no envía correos.').waitFor()
-  await button(page, 'Conectar Telegram').click()
-  await page.getByText('Esperando tu mensaje.').waitFor()
-  await checkAccessibility(page, 'the code on a phone')
 })

@@ -334,11 +334,3 @@ test('a stored key is shown masked, and can be replaced or removed', async () =>
   await becomes(() => button(page, 'Save changes').count(), 0)
   await becomes(() => gemini.inputValue(), '••••1111')
 })
-
-test('addresses of the former page lead to the page that has the fields now', async () => {
-  const page = await app.signedIn('/profile#billing')
-  await heading(page, 'Rates and tax').waitFor()
-  await page.goto(`${app.origin}/profile/nothing`)
-  await page.getByRole('link', { name: 'Back to Profile' }).click()
-  await heading(page, 'Brand').waitFor()
-})

@@ -298,11 +298,3 @@ test("the preview is the client's page with the current draft, and sends nothing
   await page.getByRole('tabpanel').getByRole('button', { name: 'Share again' }).click()
   await dialog(page, 'Share with your client').waitFor()
 })
-
-test("a preview of another account's proposal, or without a session, shows nothing", async () => {
-  const { id } = await app.provider.propose({ name: 'Secret' })
-  const stranger = await app.signedIn(`/preview/${id}`, { as: await app.service.caller() })
-  assert.doesNotMatch((await stranger.textContent('body')) ?? '', /Secret/)
-  const nobody = await app.visit(`/preview/${id}`)
-  assert.doesNotMatch((await nobody.textContent('body')) ?? '', /Secret/)
-})

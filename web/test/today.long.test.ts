@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, heading, startTestApp, type TestApp } from './browser.ts'
 
 /** Long timers are held, so that only live updates of the server change a page in these tests. */
 
@@ -75,22 +74,4 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await page.getByRole('link', { name: 'Proffer home' }).click()
   await page.getByText(/Two people are waiting for you\.$/).waitFor()
   await becomes(() => waiting.getByText('school groups').count(), 0)
-})
-
-test('Today fits a phone, also in dark mode and in Spanish', async () => {
-  const { account, api } = await agency()
-  const proposal = await api.shared({
-    name: 'A very long name of a proposal for a museum of compasses and other instruments',
-  })
-  await proposal.client.write({ content: 'x'.repeat(400), name: 'Maria Antónia de Albuquerque e Vasconcelos' })
-  const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
-  const page = await app.signedIn('/', { as: account, ...look })
-  await page.getByText(/Te espera una persona\.$/).waitFor()
-  await page
-    .getByRole('region', { name: 'Te esperan' })
-    .getByRole('link', { name: /^Responder: / })
-    .waitFor()
-  await checkAccessibility(page, 'today on a phone')
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  assert.ok(width <= PHONE.viewport.width, `${width} pixels wide`)
 })

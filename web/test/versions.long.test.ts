@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, startTestApp, type TestApp } from './browser.ts'
 
 let app: TestApp
 before(async () => {
@@ -60,12 +60,4 @@ test('a version is compared with the draft and with another one, and restored', 
   await page.getByRole('tab', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Name of requirement 2' }).waitFor()
   await becomes(() => page.getByRole('textbox', { name: 'Name of requirement 2' }).inputValue(), 'Newsletter')
-})
-
-test('the comparison fits a phone', async () => {
-  const { id } = await app.provider.shared({ name: 'Ticket shop', total: '100' })
-  await app.provider.call('PUT', `/proposals/${id}`, { name: 'A longer name for the ticket shop', total: '1200000' })
-  const page = await app.signedIn(`/proposals/${id}?tab=versions`, PHONE)
-  await page.locator('ins', { hasText: 'A longer name' }).waitFor()
-  await checkAccessibility(page, 'comparison on a phone')
 })

@@ -179,18 +179,6 @@ test('an acceptance of an older version is refused with the number of the newest
   assert.equal((await reader.accept({ ...body, version: 2 })).status, 200)
 })
 
-test('the evidence needs the scope to read and belongs to its account', async () => {
-  const { id, client: reader } = await ada.shared()
-  await reader.accept()
-  const eve = await service.caller()
-  assert.equal((await evidence(id, eve.key)).body.error, 'proposal_not_found')
-  const writer = await service.services.keys.create(caller.userId, { name: 'w', scopes: ['write'] })
-  assert.equal((await evidence(id, writer.key)).body.error, 'insufficient_scope')
-  const browser = await service.browser(caller)
-  const inApp = await browser.call('GET', `/proposals/${id}/acceptance`)
-  assert.deepEqual([inApp.status, inApp.body.name], [200, 'Inês Duarte'])
-})
-
 test('an acceptance by the provider has no evidence, and one without a stored record has what the answer has', async () => {
   const setByProvider = await ada.propose()
   await ada.call('PUT', `/proposals/${setByProvider.id}`, { status: 'accepted' })

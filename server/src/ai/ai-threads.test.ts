@@ -32,17 +32,6 @@ test('a small brief is analysed at once, a large one on a thread, with the same 
   assert.equal(ai.threads(), 1)
 })
 
-test('a failure on a thread fails only its own task', async (t) => {
-  const ai = threadsFor(t)
-  const unknown = { ...ai.taskFor(large), operation: { ...analyzeBrief, name: 'nothing' } }
-  const [failed, answered] = await Promise.allSettled([
-    ai.accept(unknown, { text: large.repeat(20) }),
-    ai.analyse(large),
-  ])
-  assert.match(String((failed as PromiseRejectedResult).reason), /There is no operation nothing/)
-  assert.equal(answered.status, 'fulfilled')
-})
-
 test('the AI keys of a request are removed before an answer is processed', async (t) => {
   const ai = threadsFor(t)
   const members: string[][] = []
@@ -93,18 +82,4 @@ test('an analysis over the time limit fails and its thread ends, and the next an
   await assert.rejects(stuck, { status: 503, code: 'service_unavailable', message: /Shorten the brief/ })
   assert.equal(ai.threads(), 0)
   assert.equal((await ai.analyse(large)).success, true)
-})
-
-test('an account that exceeds its queue is refused, and another account does not wait behind it', async (t) => {
-  const ai = threadsFor(t)
-  // Start both threads first, so that the start-up time does not affect the order.
-  await Promise.all([ai.analyse(large, 'ada'), ai.analyse(large, 'bob')])
-  let unfinished = workBudget.waitingPerAccount + 1
-  const flood = Array.from({ length: unfinished }, (_, n) => ai.analyse(hostile(n)).finally(() => (unfinished -= 1)))
-  const settled = Promise.allSettled(flood)
-  await assert.rejects(ai.analyse(hostile(-1)), { status: 429, code: 'rate_limit_exceeded' })
-  await ai.analyse(`${large} Also a map.`, 'bob')
-  assert.ok(unfinished > 1, `${unfinished} analyses of the flood are unfinished`)
-  await ai.close()
-  await settled
 })

@@ -89,12 +89,6 @@ test('the budget resets the next day, and a plan may have none', async () => {
   assert.equal(engineOf(await analyse(poor)), 'builtin')
 })
 
-test('a repeat with its Idempotency-Key spends nothing', async () => {
-  const ada = await service.caller()
-  for (let call = 0; call < LIMIT + 1; call++) await analyse(ada, {}, { 'idempotency-key': 'once' })
-  assert.equal(engineOf(await analyse(ada)), 'gemini:gemini-3.8-flash')
-})
-
 test('after the limit, the built-in analyser drafts proposals from leads', async () => {
   const ada = await service.caller()
   await useUp(ada)

@@ -144,18 +144,6 @@ test('the slow images of an account do not delay those of others', async () => {
   }
 })
 
-test('accounts take turns', async () => {
-  const decoder = images(patient)
-  const order: string[] = []
-  const run = (account: string) => decoder.run(account, quickJob).then(() => order.push(account))
-  try {
-    await Promise.all(['eve', 'eve', 'eve', 'eve', 'bob'].map(run))
-    assert.deepEqual(order, ['eve', 'bob', 'eve', 'eve', 'eve'])
-  } finally {
-    decoder.stop()
-  }
-})
-
 test('too many waiting images are refused: 429 for their account, 503 for all', async () => {
   const decoder = images(patient)
   const jobs: Array<Promise<void>> = []

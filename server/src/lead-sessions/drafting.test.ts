@@ -135,12 +135,6 @@ test('names stay within their limits for any brief', async () => {
   assert.equal(put.status, 200, 'the draft is valid in an update')
 })
 
-test('a session of another account is not found', async () => {
-  const { id } = await create()
-  const stranger = await service.caller()
-  await assert.rejects(service.services.drafting.toProposal(stranger.userId, id), { code: 'lead_session_not_found' })
-})
-
 const withAnalyser = (analyseBrief: AnalyseBrief) =>
   makeServices({
     config: service.config,

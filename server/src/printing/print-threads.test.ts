@@ -130,15 +130,6 @@ test('a job that takes too long is refused, and after a job that fails the next 
   assert.ok((await other.print(printable(1))).length > 0)
 })
 
-test("an account that exceeds its queue is refused, and another account's document is printed", async (t) => {
-  const threads = threadsFor(t)
-  // One is printed, and 20 may wait.
-  const accepted = Array.from({ length: 21 }, (_, n) => threads.print(printable(0, `ada ${n}`)))
-  await assert.rejects(threads.print(printable(0, 'one too many')), { status: 429, code: 'rate_limit_exceeded' })
-  assert.ok((await threads.print(printable(0, 'of another'), 'bob')).length > 0)
-  await Promise.all(accepted)
-})
-
 test('an unchanged document is printed once, even if two requests arrive together', async (t) => {
   const threads = threadsFor(t)
   const [first, second] = await Promise.all([threads.print(printable(3)), threads.print(printable(3))])
@@ -206,38 +197,6 @@ test('a short document is printed while a long one is, and one that takes longer
 
   const hasty = threadsFor(t, { waits: { ...patientPrintWaits, shortMs: 1 } })
   assert.ok(pdfText(await hasty.print(printable(3))).includes('Part 2'))
-})
-
-test('documents of many short words do not delay the document of another account', async (t) => {
-  const threads = threadsFor(t)
-  const order: string[] = []
-  const costly = Array.from({ length: 12 }, (_, n) => {
-    const document = printable(0, `${n}`)
-    document.proposal.settings = { sections: [{ kind: 'text', title: 'Text', body: 'a '.repeat(45_000) }] }
-    const end = () => order.push('attacker')
-    return threads.print(document, `attacker ${n % 3}`).then(end, end)
-  })
-  await threads.print(printable(3), 'bystander').then(() => order.push('bystander'))
-  assert.deepEqual(order, ['bystander'])
-  await threads.close()
-  await Promise.all(costly)
-})
-
-test('the main thread keeps working while a long document is printed', async (t) => {
-  const threads = threadsFor(t)
-  await threads.print(printable(0))
-  const long = threads.print(printable(100))
-  let turns = 0
-  let printed = false
-  long.then(() => {
-    printed = true
-  }, assert.fail)
-  while (!printed) {
-    await new Promise((resolve) => setImmediate(resolve))
-    turns += 1
-  }
-  // If printing ran on this thread, the event loop would not turn at all in between.
-  assert.ok(turns > 10, `${turns} turns`)
 })
 
 /** The priorities of the threads of this process, as Linux lists them. */

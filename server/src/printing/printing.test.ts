@@ -106,11 +106,3 @@ test('printing does not fetch any URL in a proposal or profile', async (t) => {
   assert.equal((await pdfOf(id, eve)).status, 200)
   assert.equal(requests, 0)
 })
-
-test("another account's proposal is not found", async () => {
-  const eve = await service.caller()
-  const { id } = await create({})
-  const answer = await pdfOf(id, eve)
-  assert.equal(answer.status, 404)
-  assert.equal(answer.body.error, 'proposal_not_found')
-})

@@ -213,35 +213,6 @@ test('a copy has the same pricing with the same ids', async () => {
   assert.deepEqual([copy.pricing, copy.total, copy.status], [original.pricing, original.total, 'draft'])
 })
 
-test('a pricing needs the write scope, and If-Match guards it', async () => {
-  const { id } = await propose({ pricing: priced(100) })
-  const { key } = await service.services.keys.create(ada.userId, { name: 'reading', scopes: ['read'] })
-  for (const [method, path] of [
-    ['POST', '/proposals'],
-    ['PUT', `/proposals/${id}`],
-  ] as const) {
-    const refused = await service.call(method, path, { key, body: { name: 'x', pricing: priced(1) } })
-    assert.deepEqual([refused.status, refused.body.error], [403, 'insufficient_scope'])
-  }
-  const { key: writing } = await service.services.keys.create(ada.userId, {
-    name: 'writing',
-    scopes: ['read', 'write'],
-  })
-  const change = (body: object, etag: string | undefined) =>
-    service.call('PUT', `/proposals/${id}`, { key: writing, body, headers: { 'if-match': etag } })
-  const { headers } = await service.call('GET', `/proposals/${id}`, { key })
-  assert.equal((await change({ pricing: priced(90) }, headers['etag'])).status, 200)
-  const stale = await change({ pricing: priced(80) }, headers['etag'])
-  assert.deepEqual([stale.status, stale.body.error], [412, 'stale_proposal'])
-  assert.equal((await ada.get(id)).total, '90.00')
-})
-
-test('a broken pricing is 422 before the proposal is looked for', async () => {
-  const missing = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
-  assert.equal((await put(missing, { pricing: { sections: [{ choice: 'one' }] } })).status, 422)
-  assert.equal((await put(missing, { pricing: priced(1) })).status, 404)
-})
-
 test('of concurrent changes every one is applied whole', async () => {
   const { id } = await propose({ pricing: priced(1) })
   const changes = Array.from({ length: 20 }, (_, index) =>

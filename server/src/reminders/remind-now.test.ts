@@ -49,15 +49,6 @@ test('a second request within the hour is refused, also if both come at once', a
   assert.equal(remindersSent(), before + 2)
 })
 
-test('a repeat with the same idempotency key reminds once', async () => {
-  const { id } = await api.shared({}, to)
-  const before = remindersSent()
-  const post = () =>
-    service.call('POST', `/proposals/${id}/remind`, { key: caller.key, headers: { 'idempotency-key': `remind ${id}` } })
-  assert.deepEqual((await post()).body, (await post()).body)
-  assert.equal(remindersSent(), before + 1)
-})
-
 test('a reminder needs a link that works, a proposal without an answer and an address', async () => {
   const refusal = async (id: string) => {
     const { status, body } = await remind(id)
@@ -82,19 +73,6 @@ test('a reminder needs a link that works, a proposal without an answer and an ad
   const expired = await api.shared({}, { ...to, expiresInDays: 1 })
   service.clock.advance(DAY_MS)
   assert.deepEqual(await refusal(expired.id), [409, 'proposal_not_shared'])
-})
-
-test('another account and a key without the scope write cannot remind', async () => {
-  const { id } = await api.shared({}, to)
-  const other = provider(service, await service.caller())
-  const reader = provider(service, await service.caller({ scopes: ['read'] }))
-  for (const [method, path] of [
-    ['POST', 'remind'],
-    ['PATCH', 'share'],
-  ] as const) {
-    assert.equal((await other.call(method, `/proposals/${id}/${path}`, {})).status, 404)
-    assert.equal((await reader.call(method, `/proposals/${id}/${path}`, {})).status, 403)
-  }
 })
 
 test('the client stops the reminders of a link on a page without scripts', async () => {

@@ -34,26 +34,6 @@ test('a key lists the shares of a proposal and revokes one, and the link ends', 
   assert.equal((await revoke(id, share.id)).status, 204, 'once more changes nothing')
 })
 
-test('a share is found only below its own proposal and account, and revoking needs the scope write', async () => {
-  const [first, second] = [await ada.shared(), await ada.shared()]
-  const bea = provider(service, await service.caller())
-  const codes = async (answer: ReturnType<typeof revoke>) => {
-    const { status, body } = await answer
-    return `${status} ${body.error}`
-  }
-  assert.equal(await codes(revoke(first.id, second.share.id)), '404 share_not_found')
-  assert.equal(await codes(revoke(first.id, unknown)), '404 share_not_found')
-  assert.equal(await codes(revoke(unknown, first.share.id)), '404 proposal_not_found')
-  assert.equal(await codes(revoke(first.id, first.share.id, bea)), '404 proposal_not_found')
-  assert.equal(await codes(bea.call('GET', `/proposals/${first.id}/shares`)), '404 proposal_not_found')
-  assert.equal((await revoke(first.id, 'x')).status, 422)
-  const { key } = await service.services.keys.create(caller.userId, { name: 'reader', scopes: ['read'] })
-  const refused = await service.call('DELETE', `/proposals/${first.id}/shares/${first.share.id}`, { key })
-  assert.deepEqual([refused.status, refused.body.error], [403, 'insufficient_scope'])
-  assert.equal((await service.call('GET', `/proposals/${first.id}/shares`, { key })).body.total, 1)
-  assert.equal((await first.client.read()).status, 200)
-})
-
 test('messages of an earlier share are read by its id', async () => {
   const { id, share, client } = await ada.shared({}, { recipientEmail: 'first@cafe.example' })
   await client.write({ content: 'To the first link' })

@@ -165,10 +165,3 @@ test('requireReady refuses a proposal with a blocker, and warnings do not count'
   await ada.call('PUT', `/proposals/${id}`, { settings: { validUntil: '2020-01-01', notes: '{{x}}' } })
   assert.equal((await share({ requireReady: true, recipientEmail: email })).body.error, 'validity_over')
 })
-
-test("the check of another account's proposal is not found", async () => {
-  const { id } = await ada.propose(good)
-  const eva = provider(service, await service.caller())
-  const { status, body } = await eva.call('GET', `/proposals/${id}/share-check`)
-  assert.deepEqual([status, body.error], [404, 'proposal_not_found'])
-})

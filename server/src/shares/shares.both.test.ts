@@ -310,19 +310,6 @@ test('of many new links at once one is live, and all links but one are supersede
   assert.equal((await ada.events('proposal.shared')).filter(({ data }) => data.proposal_id === id).length, 8)
 })
 
-test('a repeated share with the same idempotency key is the same link', async () => {
-  const { id } = await ada.propose()
-  const post = () =>
-    service.call('POST', `/proposals/${id}/share`, {
-      key: caller.key,
-      body: {},
-      headers: { 'idempotency-key': 'share-once' },
-    })
-  const [first, second] = [await post(), await post()]
-  assert.equal(second.text, first.text)
-  assert.equal((await client(service, first.body.shareUrl).read()).status, 200)
-})
-
 test('the links and messages of a deleted proposal are deleted too', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write()

@@ -81,16 +81,6 @@ test('a webhook that is deleted during its test is tested, but has no log', asyn
   assert.equal((await running).body.log_id, null)
 })
 
-test('a test repeated with one Idempotency-Key is sent once', async () => {
-  const hook = await scene.hook()
-  const headers = { 'idempotency-key': 'test-once' }
-  const path = `/webhooks/${hook.id}/test`
-  const first = await scene.service.call('POST', path, { key: hook.caller.key, headers })
-  const second = await scene.service.call('POST', path, { key: hook.caller.key, headers })
-  assert.deepEqual(second.body, first.body)
-  assert.equal(hook.receiver.received.length, 1)
-})
-
 test('redelivering sends the same bytes as a new delivery with its own retries', async () => {
   const hook = await scene.hook()
   await scene.createProposal(hook.caller)

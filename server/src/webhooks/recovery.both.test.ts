@@ -219,24 +219,4 @@ describe('refusals', () => {
     }
     assert.equal((await recover(hook, { since: '0000-01-01T00:00:00Z' })).status, 202)
   })
-
-  test('the webhook of another account is 404, and a key needs the scope write', async () => {
-    const hook = await scene.hook()
-    const stranger = await scene.service.caller()
-    const answer = await recover({ id: hook.id, caller: stranger })
-    assert.deepEqual([answer.status, answer.body.error], [404, 'webhook_not_found'])
-    const reader = await scene.service.caller({ scopes: ['read'] })
-    assert.equal((await recover({ id: hook.id, caller: reader })).status, 403)
-  })
-})
-
-test('a repeat with the same Idempotency-Key returns the first answer', async () => {
-  const hook = await scene.hook()
-  await pause(hook)
-  await scene.createProposal(hook.caller)
-  const since = scene.clock.now().toISOString()
-  const headers = { 'idempotency-key': 'one' }
-  assert.deepEqual((await recover(hook, { since }, headers)).body, { queued: 1 })
-  const again = await recover(hook, { since }, headers)
-  assert.deepEqual([again.body, again.headers['idempotent-replayed']], [{ queued: 1 }, 'true'])
 })
