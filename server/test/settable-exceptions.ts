@@ -1,5 +1,5 @@
 /**
- * The members of request bodies that change no answer in `settable-fields.sqlite.test.ts`, each with the reason. A new member does not
+ * The members of request bodies that change no answer in `settable-fields.sqlite.long.test.ts`, each with the reason. A new member does not
  * belong here: give it an effect, or refuse it.
  */
 

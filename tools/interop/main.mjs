@@ -94,7 +94,7 @@ ${lines.join('\n')}
 - newman runs the collection from \`examples/postman\` from top to bottom under the default limits, and again through Prism without limits.
 - The Standard Webhooks libraries for Python and Go are in neither npm nor Debian. Their standard libraries verify
   \`examples/receivers/test-vectors.json\` instead, Go with the strict base64 decoder that its library uses.
-- n8n is not run here. The test \`examples/collections.test.ts\` runs its workflow with an interpreter of the nodes that it uses.
+- n8n is not run here. The test \`examples/collections.long.test.ts\` runs its workflow with an interpreter of the nodes that it uses.
   The workflow was also run by hand with n8n 2.41.1, see \`examples/README.md\`.
 `
 }

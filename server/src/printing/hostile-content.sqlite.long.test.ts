@@ -9,7 +9,7 @@ import { pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
 import { renderMail } from '../mails/outgoing-mail.ts'
 
-/** Nothing in this file depends on the database. What the texts do in a real browser is tested in `web/test/client-sections.test.ts`. */
+/** Nothing in this file depends on the database. What the texts do in a real browser is tested in `web/test/client-sections.long.test.ts`. */
 
 type Scene = Awaited<ReturnType<typeof printingScene>>
 

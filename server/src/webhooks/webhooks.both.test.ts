@@ -15,7 +15,6 @@ before(async () => {
 after(() => service.stop())
 
 const validWebhook = { name: 'CRM', url: 'https://hooks.example.com/a?b=c', events: ['proposal.accepted'] }
-const unknownId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
 const create = (body: unknown = validWebhook, caller = ada) =>
   service.call('POST', '/webhooks', { key: caller.key, body })
