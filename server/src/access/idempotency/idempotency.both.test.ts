@@ -34,6 +34,16 @@ test('a repeat gets the first response again and changes nothing', async () => {
   assert.equal(await total(), before + 1)
 })
 
+test('a stored response does not show the secret that it repeats', async () => {
+  const key = freshKey()
+  const webhook = { name: 'Once', url: 'https://hooks.example/once', events: ['proposal.accepted'] }
+  const first = await post(key, webhook, { path: '/webhooks' })
+  assert.equal((await post(key, webhook, { path: '/webhooks' })).body.secret, first.body.secret)
+  const stored = await service.database.db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).execute()
+  assert.equal(stored.length, 1)
+  assert.ok(!JSON.stringify(stored).includes(first.body.secret.slice(12)))
+})
+
 test('a repeat has every header that the operation documents', async () => {
   const brief = { brief: 'A shop with a catalogue, a cart and payments by card.' }
   const key = freshKey()
