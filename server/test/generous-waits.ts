@@ -7,5 +7,4 @@ export const generousWaits: PostgresWaits = {
   lockMs: 20_000,
   statementMs: 30_000,
   answerMs: 40_000,
-  sharedCommitMs: 60_000,
 }

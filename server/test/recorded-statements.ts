@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import { isInTransaction } from '../src/storage/database.ts'
-import { PooledConnection, TransactionConnection } from '../src/storage/postgres/postgres-pool.ts'
+import { PostgresConnection } from '../src/storage/postgres/postgres-connection.ts'
 import { SqliteConnection } from '../src/storage/sqlite/sqlite-dialect.ts'
 
 type Recorded = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -20,24 +20,18 @@ async function record(work: () => Promise<unknown>, isWanted: () => boolean): Pr
     if (isWanted()) statements.push({ sql, parameters })
   }
   const { run } = SqliteConnection.prototype
-  const { executeQuery } = PooledConnection.prototype
-  const { send } = TransactionConnection.prototype
+  const { executeQuery } = PostgresConnection.prototype
   const mocks = [
     mock.method(SqliteConnection.prototype, 'run', function (this: SqliteConnection, sql: string, values: unknown[]) {
       add(sql, values)
       return run.call(this, sql, values)
     }),
-    mock.method(PooledConnection.prototype, 'executeQuery', function (this: PooledConnection, query: CompiledQuery) {
-      add(query.sql, query.parameters)
-      return executeQuery.call(this, query)
-    }),
-    // Prepared writes do not wait for their answer, so they do not go through `executeQuery`.
     mock.method(
-      TransactionConnection.prototype,
-      'send',
-      function (this: TransactionConnection, statement: Parameters<typeof send>[0]) {
-        add(statement.text, statement.values ?? [])
-        return send.call(this, statement)
+      PostgresConnection.prototype,
+      'executeQuery',
+      function (this: PostgresConnection, query: CompiledQuery) {
+        add(query.sql, query.parameters)
+        return executeQuery.call(this, query)
       },
     ),
   ]

@@ -7,7 +7,7 @@ import { preparedWrite } from '../storage/prepared.ts'
 import { newId, newIdAfter } from '../values/ids.ts'
 import { announceHint } from './hints.ts'
 import { eventPayload, webhookReference } from './payload.ts'
-import { knowLastEvent, lastEventAndSubscribers } from './subscriptions-store.ts'
+import { findLastEventAndSubscribers } from './subscriptions-store.ts'
 
 interface NewEvent {
   userId: string
@@ -56,14 +56,13 @@ export async function recordEvent(
 ): Promise<number> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
-  const { lastEventId, subscribers } = await lastEventAndSubscribers(trx, { userId, kind })
+  const { lastEventId, subscribers } = await findLastEventAndSubscribers(trx, { userId, kind })
   const id = newIdAfter(lastEventId, at)
   const webhookDeliveries = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
   // Stored with the event, so that its deliveries can be found without an index over all deliveries.
   const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...((await alsoSend?.(id)) ?? [])]
   const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
   await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
-  knowLastEvent(userId, id)
   const bytes = Buffer.byteLength(json)
   if (isCounted) await addStoredBytes(trx, userId, bytes)
   for (const delivery of webhookDeliveries) {

@@ -1,6 +1,6 @@
 import { subscriptionsFor } from '@proffer/core/webhooks/event-kinds.ts'
 import { sql } from 'kysely'
-import { knownInCommit, type Trx } from '../storage/database.ts'
+import type { Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 
 const readLastEventAndSubscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()(
@@ -35,31 +35,12 @@ interface Subscription {
  * The newest event of the account, and the lanes that are subscribed to a kind of event, by its name or by a pattern. Each lane is
  * listed once. One query, because every change of a record needs both.
  */
-async function findLastEventAndSubscribers(trx: Trx, { userId, kind }: Subscription) {
+export async function findLastEventAndSubscribers(trx: Trx, { userId, kind }: Subscription) {
   const rows = await readLastEventAndSubscribers(trx, { userId, ...subscriptionsFor(kind) })
   return {
     lastEventId: rows.find(({ eventId }) => eventId !== null)?.eventId ?? undefined,
     subscribers: rows.flatMap(({ laneId }) => laneId ?? []).sort(),
   }
-}
-
-const lastEventKey = (userId: string) => `last event of ${userId}`
-
-/** The same, without a query if an earlier transaction of this commit knows both. */
-export async function lastEventAndSubscribers(trx: Trx, { userId, kind }: Subscription) {
-  const known = knownInCommit()
-  const subscribersKey = `subscribers of ${userId} to ${kind}`
-  const knownSubscribers = known?.get(subscribersKey) as string[] | undefined
-  const knownEventId = known?.get(lastEventKey(userId)) as string | undefined
-  if (knownSubscribers && knownEventId) return { lastEventId: knownEventId, subscribers: knownSubscribers }
-  const found = await findLastEventAndSubscribers(trx, { userId, kind })
-  known?.set(subscribersKey, found.subscribers)
-  return found
-}
-
-/** Call it after storing an event. */
-export function knowLastEvent(userId: string, eventId: string) {
-  knownInCommit()?.set(lastEventKey(userId), eventId)
 }
 
 /** Replaces the subscriptions of the lane. */

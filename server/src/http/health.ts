@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { unavailable } from '../errors/errors.ts'
 import type { Database } from '../storage/database.ts'
-import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
+import { newWaitLimit, withWaitLimit } from '../storage/wait-limit.ts'
 
 // Load balancers usually wait longer than this for a response.
 const READY_WITHIN_MS = 2_000

@@ -70,8 +70,6 @@ export interface Operation extends Contract {
   quota: 'counted' | 'free'
   /** Whether it waits for another machine. Such work must not run inside a transaction. */
   reachesOutside?: boolean
-  /** Whether its transaction may share a commit with those of other accounts; see `TransactOptions`. */
-  sharesCommit?: boolean
   /** Whether it takes a password or sets a cookie. Its response must not be stored for a repeat. */
   unrepeatable?: boolean
   /** Whether its response may contain a secret, which must not be cached. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
+import { newWaitLimit, withWaitLimit } from '../storage/wait-limit.ts'
 
 // A last connection attempt or a rollback may add to this. Even then the response is sent within 15 seconds.
 const REQUEST_MS = 10_000

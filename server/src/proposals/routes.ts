@@ -34,7 +34,6 @@ const create = operation({
     'for your own system; they are not taken from the template, and clients never see them.',
   scope: 'write',
   quota: 'free',
-  sharesCommit: true,
   body: NewProposal,
   answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: createdHeaders },
   errors: ['template_not_found', 'external_id_taken', 'proposal_too_large', 'storage_quota_exceeded'],

@@ -137,8 +137,7 @@ export function proposals(options: Options) {
     })
 
   // One transaction: a proposal stored without its event would never reach a webhook.
-  const store = (draft: Draft) =>
-    database.transact(draft.proposal.userId, (trx) => add(trx, draft), { sharesCommit: true })
+  const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
 
   /** Reads and checks what the proposal needs. Returns a function that creates it at a given time. */
   async function prepare(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
@@ -239,7 +238,7 @@ export function proposals(options: Options) {
         if (current.proposal.total === null && after.total !== null) await options.onPriced(trx, after, now)
         return stored
       }
-      return database.transact(userId, applyChange, { sharesCommit: true })
+      return database.transact(userId, applyChange)
     },
 
     /** The record for another slice, which may be in a transaction. */

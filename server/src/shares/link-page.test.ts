@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { BROWSER, provider, tokenOf } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { httpServer } from '../http/http-server.ts'
-import { waitWithinLimit } from '../storage/postgres/wait-limit.ts'
+import { waitWithinLimit } from '../storage/wait-limit.ts'
 import { StorageBusy } from '../storage/storage-errors.ts'
 import { webPages } from '../web/routes.ts'
 

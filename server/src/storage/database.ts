@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DatabaseConnection, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { QueryRunner } from './kysely-over.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -53,12 +54,6 @@ export type Release = () => void
 export interface TransactOptions {
   /** For changes of the whole database, which take longer than a request may wait. */
   withoutTimeLimits?: boolean
-  /**
-   * The transaction may share a commit with transactions of other queues, and then waits for them. Only for short work that
-   * changes nothing but rows of its own account: two transactions that changed common rows in a different order would deadlock.
-   * It may also use what earlier transactions of the same commit know (`known`).
-   */
-  sharesCommit?: boolean
 }
 
 /** Signals between parts of the service that do not know each other. */
@@ -68,22 +63,13 @@ export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule' | 'live'
 export interface Transaction {
   /** The database it belongs to. A process may have several open. */
   readonly db: Db
-  readonly connection: DatabaseConnection
+  readonly connection: QueryRunner
   readonly afterCommit: Array<() => void>
   /** The channels whose listeners are called after the commit. */
   readonly notified: Set<Channel>
   /** Passes a text to the listeners of `live` in every process. */
   readonly announce: (text: string) => void
-  /** What the transactions of this commit know. Undefined for transactions without `sharesCommit`. */
-  readonly known: Known | undefined
 }
-
-/**
- * What the transactions of one commit have read or written, so that later ones do not read it again. Each key contains the account's
- * id. Until the commit no other process can change these rows, because the account's queue is locked. A transaction without
- * `sharesCommit` may change anything, so nothing is known after it.
- */
-export type Known = Map<string, unknown>
 
 /** The one place that knows which transaction the running code is in. Node carries it through every `await`. */
 const transactionContext = new AsyncLocalStorage<Transaction>()
@@ -110,9 +96,6 @@ export function afterCommit(effect: () => void): void {
   if (!transaction) throw new Error('afterCommit outside a transaction')
   transaction.afterCommit.push(effect)
 }
-
-/** What the transactions of the current commit know. Undefined if the current transaction must read everything itself. */
-export const knownInCommit = (): Known | undefined => transactionContext.getStore()?.known
 
 /** Calls the listeners of the channel, in every process, after the commit of the current transaction. */
 export function notify(channel: Channel): void {

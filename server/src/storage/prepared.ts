@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery, QueryResult, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db, Trx } from './database.ts'
+import { runnerOf } from './kysely-over.ts'
 
 type Values = Record<string, string | number | null>
 
@@ -16,19 +17,6 @@ export interface NamedQuery extends CompiledQuery {
   readonly name?: string
 }
 
-/** Runs prepared queries of one database without Kysely. Kysely's overhead is twice the time that SQLite needs for the query. */
-interface DirectRunner {
-  run(query: NamedQuery, parameters: unknown[]): Promise<QueryResult<unknown>>
-  /** Runs a write whose result nobody needs. It may return before the database has answered. */
-  write(query: NamedQuery, parameters: unknown[]): Promise<unknown> | undefined
-}
-const directRunners = new WeakMap<Db, DirectRunner>()
-
-/** Registers what runs the prepared queries of a database. Call it after opening the database. */
-export function runDirectly(db: Db, runner: DirectRunner) {
-  directRunners.set(db, runner)
-}
-
 /**
  * A query that is compiled once and run many times. Building and compiling a query takes longer than SQLite takes to run it.
  *
@@ -41,9 +29,8 @@ export function prepared<V extends Values>({ isNamed = true } = {}) {
   return <R>(build: Build<V, R>) => {
     const queryOf = compiledOnce(build, isNamed)
     return async (db: Db, values: V): Promise<R[]> => {
-      const query = queryOf(db)
-      const result = await runnerOf(db).run(query, parametersOf(query, values))
-      return result.rows as R[]
+      const { rows } = await run(db, queryOf(db), values)
+      return rows as R[]
     }
   }
 }
@@ -53,31 +40,20 @@ export function preparedChange<V extends Values>() {
   return (build: Build<V, unknown>) => {
     const queryOf = compiledOnce(build)
     return async (db: Db, values: V): Promise<number> => {
-      const query = queryOf(db)
-      const { numAffectedRows = 0 } = await runnerOf(db).run(query, parametersOf(query, values))
+      const { numAffectedRows = 0 } = await run(db, queryOf(db), values)
       return Number(numAffectedRows)
     }
   }
 }
 
-/**
- * The same for a write whose result nobody needs. On PostgreSQL it does not wait for the answer. If the write fails, the next
- * query or the commit of the transaction throws the error. So use it only where a failure is not expected.
- */
+/** The same for a write whose result nobody needs. */
 export function preparedWrite<V extends Values>() {
   return (build: Build<V, unknown>) => {
     const queryOf = compiledOnce(build)
     return async (trx: Trx, values: V): Promise<void> => {
-      const query = queryOf(trx)
-      await runnerOf(trx).write(query, parametersOf(query, values))
+      await run(trx, queryOf(trx), values)
     }
   }
-}
-
-function runnerOf(db: Db): DirectRunner {
-  const runner = directRunners.get(db)
-  if (!runner) throw new Error('this database cannot run prepared queries: call `runDirectly` after opening it')
-  return runner
 }
 
 /** Builds the query. `value(name)` stands for the value that each call passes under this name. */
@@ -97,9 +73,11 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>, isNamed = true) {
   }
 }
 
-/** The parameters of a compiled query, with the values of this call in place of the placeholders. */
-const parametersOf = ({ parameters }: NamedQuery, values: Values) =>
-  parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+/** Runs a compiled query with the values of this call in place of the placeholders. */
+function run(db: Db, query: NamedQuery, values: Values) {
+  const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+  return runnerOf(db).executeQuery({ ...query, parameters })
+}
 
 let namedQueries = 0
 // PostgreSQL cuts names after 63 bytes, and a number is appended to this part.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } f
 import { AppError } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
-import type { Database, TransactOptions, Trx } from '../../storage/database.ts'
+import type { Database, Trx } from '../../storage/database.ts'
 import { DAY_MS } from '../../values/time-units.ts'
 import { deleteOldResponses, findStoredResponse, type StoredResponse, storeResponse } from './idempotency-store.ts'
 
@@ -61,18 +61,14 @@ export function idempotency({ database, clock, sealer }: Options) {
     return storeResponse(trx, { userId, key }, response, expiredBefore())
   }
 
-  function runAndSaveTogether(
-    first: FirstRequest,
-    run: () => Promise<string>,
-    options: TransactOptions,
-  ): Promise<string> {
+  function runAndSaveTogether(first: FirstRequest, run: () => Promise<string>): Promise<string> {
     const work = async (trx: Trx) => {
       const body = await run()
       // Another process has stored a response, because this one lost its claim. Roll everything back.
       if (!(await save(trx, first, body))) throw inProgress()
       return body
     }
-    return database.transact(first.request.caller.userId, work, options)
+    return database.transact(first.request.caller.userId, work)
   }
 
   async function runThenSave(first: FirstRequest, run: () => Promise<string>): Promise<string> {
@@ -122,7 +118,7 @@ export function idempotency({ database, clock, sealer }: Options) {
      */
     carryOutOnce(route: RouteOptions): RouteHandlerMethod {
       const { handler } = route
-      const { reachesOutside, sharesCommit = false } = route.config?.operation ?? {}
+      const { reachesOutside } = route.config?.operation ?? {}
       const runAndSave = reachesOutside ? runThenSave : runAndSaveTogether
       return function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
         const { repetition } = request
@@ -130,7 +126,7 @@ export function idempotency({ database, clock, sealer }: Options) {
         reply.header('content-type', 'application/json; charset=utf-8')
         const runHandler = async () => handler.call(this, request, reply)
         const run = async () => textOf(await withoutSending(reply, runHandler))
-        return runAndSave({ request, reply, key: repetition.key }, run, { sharesCommit })
+        return runAndSave({ request, reply, key: repetition.key }, run)
       }
     },
   }

@@ -10,7 +10,6 @@ import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../../http/http-server.ts'
 import { limitDatabaseWaits } from '../../http/request-wait-limit.ts'
 import { afterCommit, type Database, type Trx } from '../database.ts'
-import { preparedWrite } from '../prepared.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresWaits } from './postgres-pool.ts'
@@ -109,29 +108,6 @@ test('a transaction whose connection is cut before the commit is retried; its ef
   assert.deepEqual(await counts(), [1, 1])
 })
 
-test('transactions that share a commit whose connection is cut are retried; the effects of each happen once', async () => {
-  const effects: string[] = []
-  let isCut = false
-  const all = ['a', 'b'].map((name) =>
-    database.transact(
-      name,
-      async (trx) => {
-        afterCommit(() => effects.push(name))
-        await add(trx, name)
-        if (!isCut) {
-          isCut = true
-          await service.cutConnections()
-        }
-        await counts(trx)
-      },
-      { sharesCommit: true },
-    ),
-  )
-  await Promise.all(all)
-  assert.deepEqual(effects.toSorted(), ['a', 'b'])
-  assert.deepEqual(await counts(), [1, 1])
-})
-
 test('a transaction that ignores a query error still fails', async () => {
   const passedOver = database.transact(null, async (trx) => {
     await add(trx, 'a')
@@ -161,69 +137,30 @@ test('transactions of one queue run one after the other, also when some of them 
   )
 })
 
-/** Starts transactions that wait in one queue behind another, so that they can share a commit. Returns the outcome of each. */
-async function together<T>(works: Array<(trx: Trx) => Promise<T>>) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const first = database.transact('one queue', () => promise)
-  const all = works.map((work) => database.transact('one queue', work))
-  resolve()
-  await first
-  return Promise.allSettled(all)
-}
-
-const transactionId = async (trx: Trx) => {
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx)
-  return rows[0]?.id
-}
-
-test('transactions that wait in one queue share a commit, and see what those before them wrote', async () => {
-  const works = Array.from({ length: 10 }, (_, n) => async (trx: Trx) => {
-    if (n === 4) throw new Error('refused before it wrote anything')
-    const [before = 0] = await counts(trx)
-    await sql`update counts set n = ${before + 1} where name = 'a'`.execute(trx)
-    return transactionId(trx)
-  })
-  const outcomes = await together(works)
-  const ids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
-  assert.equal(ids.length, 9)
-  assert.equal(new Set(ids).size, 1)
-  assert.deepEqual(await counts(), [9, 0])
+test('two processes that write in one queue lose no write, also when some of them fail', async (t) => {
+  const otherProcess = openWith(t, {})
+  const all = Array.from({ length: 60 }, (_, n) =>
+    (n % 2 === 0 ? database : otherProcess).transact('one queue', async (trx) => {
+      const [before = 0] = await counts(trx)
+      await sql`update counts set n = ${before + 1} where name = 'a'`.execute(trx)
+      if (n % 9 === 0) throw new Error('refused after a write')
+    }),
+  )
+  const outcomes = await Promise.allSettled(all)
+  assert.equal(outcomes.filter(({ status }) => status === 'rejected').length, 7)
+  assert.deepEqual(await counts(), [53, 0])
 })
 
-const insertCount = preparedWrite<{ name: string }>()(
-  (_db, value) => sql`insert into counts values (${value('name')}, 1)`,
-)
-
-test('of transactions that share a commit, those that fail after a write take nothing back from the others', async () => {
-  const effects: string[] = []
-  const outcomes = await together<unknown>([
-    (trx) => add(trx, 'a'),
-    async (trx) => {
-      await add(trx, 'a')
-      throw new Error('refused after a write')
-    },
-    async (trx) => {
-      afterCommit(() => effects.push('c'))
-      await insertCount(trx, { name: 'c' })
-    },
-    // A prepared write does not wait for its answer, so the commit reports that it failed.
-    async (trx) => {
-      afterCommit(() => effects.push('never'))
-      await insertCount(trx, { name: 'a' })
-    },
-    async (trx) => {
-      await insertCount(trx, { name: 'a' })
-      await counts(trx)
-    },
-    (trx) => add(trx, 'b'),
-  ])
-  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined))
-  assert.deepEqual(
-    reasons.map((reason) => reason?.code ?? reason?.message),
-    [undefined, 'refused after a write', undefined, '23505', '23505', undefined],
-  )
-  assert.deepEqual(await counts(), [1, 1, 1])
-  assert.deepEqual(effects, ['c'])
+test('a query that the work did not wait for is refused after the end of the transaction', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let late: Promise<unknown> | undefined
+  await database.transact('q', async (trx) => {
+    late = ended.then(() => add(trx, 'a'))
+    late.catch(() => {})
+  })
+  end()
+  await assert.rejects(async () => late, /the transaction has ended/)
+  assert.deepEqual(await counts(), [0, 0])
 })
 
 test('waiting for a lock has its own time limit', async (t) => {

@@ -1,13 +1,10 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { sql } from 'kysely'
 import { currentTransaction, type Database, type Db, type Trx } from '../database.ts'
-import { runDirectly } from '../prepared.ts'
-import type { Schema } from '../schema.ts'
+import { kyselyOver } from '../kysely-over.ts'
 import { postgresAnnouncements } from './postgres-announcements.ts'
-import { postgresClaims } from './postgres-claims.ts'
-import { postgresCommits } from './postgres-commits.ts'
-import { PostgresDriver } from './postgres-driver.ts'
-import { postgresNotifications } from './postgres-notifications.ts'
-import { type PostgresWaits, postgresPool, type TransactionConnection } from './postgres-pool.ts'
+import { type PoolOptions, type PostgresWaits, postgresPool } from './postgres-pool.ts'
+import { postgresSession } from './postgres-session.ts'
+import { postgresTransactions } from './postgres-transactions.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
 // A turn, a connection and an answer together take less than the 15 seconds within which every request is answered. The limits of
@@ -18,75 +15,47 @@ const defaultWaits: PostgresWaits = {
   lockMs: 4_000,
   statementMs: 6_000,
   answerMs: 7_000,
-  sharedCommitMs: 50,
 }
 
-interface Options {
-  /** The largest number of connections of this process, without those of the notifications and the claims. */
-  connections?: number
-  /** How many callers may wait for a connection, or in one queue, before the next one is refused. */
-  maxWaiting?: number
-  waits?: PostgresWaits
-  /** Whether PostgreSQL keeps parsed statements by name. False behind PgBouncer in transaction mode. */
-  namedStatements?: boolean
-  /** The address for the notifications and the claims, which need a session of their own. */
+interface Options extends Partial<PoolOptions> {
+  /** The address for notifications and claims, which need a session of their own. */
   directUrl?: string | undefined
-  /** Called for errors of a connection that no request is using. */
-  onError: (error: unknown) => void
+  onError: PoolOptions['onError']
 }
 
 /**
  * PostgreSQL, shared by any number of equal processes. Transactions of one queue run one after the other, so a service can read,
- * decide and write as if no other process existed, as on SQLite. The transactions of one account use at most two connections of
- * each process.
+ * decide and write as if no other process existed, as on SQLite.
  */
 export function openPostgres(url: string, options: Options): Database {
   const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, namedStatements = true, onError } = options
-  const sessionUrl = options.directUrl ?? url
   const pool = postgresPool(url, { connections, maxWaiting, waits, namedStatements, onError })
-  const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection as TransactionConnection | undefined)
-  const db: Db = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  runDirectly(db, driver)
-  const trx = db as Trx
-
+  // A read inside a transaction sees the transaction's writes, and does not wait for a second connection.
+  const db: Db = kyselyOver('postgres', () => currentTransaction(db)?.connection ?? pool)
   const announcements = postgresAnnouncements({
-    send: async (text) => void (await sql`select pg_notify(${`${CHANNEL_PREFIX}live`}, ${text})`.execute(db)),
+    send: (texts) =>
+      sql`select pg_notify(${`${CHANNEL_PREFIX}live`}, text) from unnest(${texts}::text[]) as text`.execute(db),
     onError,
   })
-  const commits = postgresCommits({
-    driver,
-    db,
-    channelPrefix: CHANNEL_PREFIX,
-    maxWaiting,
-    waits,
-    announce: announcements.add,
-  })
-  const notifications = postgresNotifications(sessionUrl, { prefix: CHANNEL_PREFIX, waits, onError })
-  const claims = postgresClaims(sessionUrl, { waits, onError })
+  const notifier = { channelPrefix: CHANNEL_PREFIX, announce: announcements.add }
+  const { transact, idle } = postgresTransactions({ pool, db, maxWaiting, turnMs: waits.turnMs, ...notifier })
+  const session = postgresSession(options.directUrl ?? url, { prefix: CHANNEL_PREFIX, waits, onError })
   return {
     dialect: 'postgres',
     db,
     transact: (queue, work, options = {}) =>
-      currentTransaction(db) ? work(trx) : commits.transact(queue, work, options),
+      currentTransaction(db) ? work(db as Trx) : transact(queue, work, options),
     foreignVersion: undefined,
-    listen: notifications.listen,
-    claim: claims.claim,
+    listen: session.listen,
+    claim: session.claim,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
     async close() {
-      await notifications.close()
-      await claims.close()
-      await commits.idle()
+      await session.close()
+      await idle()
       await announcements.idle()
-      await db.destroy()
+      await pool.end()
     },
   }
 }

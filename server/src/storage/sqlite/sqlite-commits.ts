@@ -1,14 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import {
-  type Channel,
-  type Known,
-  runInTransaction,
-  runOutsideTransaction,
-  type Transaction,
-  type TransactOptions,
-  type Trx,
-} from '../database.ts'
+import { type Channel, runInTransaction, runOutsideTransaction, type Transaction, type Trx } from '../database.ts'
 import type { SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
@@ -18,7 +10,6 @@ const TRANSACTIONS_PER_COMMIT = 64
 
 interface QueuedTransaction {
   work: (trx: Trx) => Promise<unknown>
-  sharesCommit: boolean
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -92,11 +83,9 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
   /** Runs the batch without savepoints, which are expensive. Gives up if a transaction fails after it has written, which is rare. */
   async function runAll(batch: QueuedTransaction[]): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = []
-    const known: Known = new Map()
     for (const transaction of batch) {
       const writesBefore = writeConnection.writes
-      const outcome = await runOne(transaction, transaction.sharesCommit ? known : undefined)
-      if (!transaction.sharesCommit) known.clear()
+      const outcome = await runOne(transaction)
       if (outcome.failed && writeConnection.writes > writesBefore) return undefined
       outcomes.push(outcome)
     }
@@ -115,14 +104,13 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
     return outcomes
   }
 
-  async function runOne({ work, resolve, reject }: QueuedTransaction, known?: Known): Promise<Outcome> {
+  async function runOne({ work, resolve, reject }: QueuedTransaction): Promise<Outcome> {
     const transaction: Transaction = {
       db: trx,
       connection: writeConnection,
       afterCommit: [],
       notified: new Set(),
       announce: (text) => callListeners('live', text),
-      known,
     }
     try {
       const value = await runInTransaction(transaction, () => work(trx))
@@ -148,9 +136,9 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
 
   return {
     /** Adds a transaction. Resolves with the result of its work after the commit. */
-    add<T>(work: (trx: Trx) => Promise<T>, { sharesCommit = false }: TransactOptions = {}): Promise<T> {
+    add<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        waiting.push({ work, sharesCommit, resolve: resolve as (value: unknown) => void, reject })
+        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
         // The drain runs the work of other callers too, so the caller's own transaction context must not apply to it.
         draining ??= runOutsideTransaction(drain)
       })

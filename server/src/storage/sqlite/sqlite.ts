@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../process/publish-file.ts'
 import { type Channel, currentTransaction, type Database, type Db, type Trx } from '../database.ts'
+import { kyselyOver } from '../kysely-over.ts'
 import { commitQueue } from './sqlite-commits.ts'
-import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
+import { SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 const WAL_SWITCH_WAIT_MS = 5_000
@@ -36,7 +37,7 @@ export function openSqlite(file: string): Database {
 
   const writeConnection = new SqliteConnection(writer)
   const readConnection = new SqliteConnection(reader)
-  const db: Db = kyselyOver(() => (currentTransaction(db) ? writeConnection : readConnection))
+  const db: Db = kyselyOver('sqlite', () => (currentTransaction(db) ? writeConnection : readConnection))
   const trx = db as Trx
   const claimedNames = new Set<string>()
   const listeners = new Map<Channel, Set<(text: string) => void>>()
@@ -51,7 +52,7 @@ export function openSqlite(file: string): Database {
     dialect: 'sqlite',
     db,
     // There is one writer, so all transactions are in one queue anyway.
-    transact: (_queue, work, options) => (currentTransaction(db) ? work(trx) : queue.add(work, options)),
+    transact: (_queue, work) => (currentTransaction(db) ? work(trx) : queue.add(work)),
     foreignVersion: readOncePerMs(() => dataVersion.get()?.['data_version'] as number),
     listen(channel, listener) {
       const channelListeners = listeners.get(channel) ?? new Set()

@@ -28,15 +28,21 @@ test('queries that wait one after the other, or overlap, are charged for the who
   assert.ok(overlapping.chargedMs >= 25 && overlapping.chargedMs <= overlapping.tookMs, JSON.stringify(overlapping))
 })
 
-test('a query that begins while another has used up the limit is refused', async () => {
-  const limit = newWaitLimit(10)
-  await withWaitLimit(limit, async () => {
-    const first = waitWithinLimit(LIMIT_MS, () => sleep(30))
-    await sleep(20)
+test('a query that uses up the limit fails and its late result is discarded; the next query is refused', async () => {
+  const discarded: string[] = []
+  await withWaitLimit(newWaitLimit(10), async () => {
+    const result = sleep(30, 'late')
+    const late = waitWithinLimit(
+      LIMIT_MS,
+      () => result,
+      (value) => discarded.push(value),
+    )
+    await assert.rejects(late, /took more than 10 ms/)
     await assert.rejects(
       waitWithinLimit(LIMIT_MS, async () => {}),
       /too long/,
     )
-    await first
+    await result
   })
+  assert.deepEqual(discarded, ['late'])
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { StorageBusy } from '../storage-errors.ts'
+import { StorageBusy } from './storage-errors.ts'
 
 /** The time that one request may still wait for the database, over all its queries. */
 export interface WaitLimit {
@@ -27,24 +27,40 @@ export const withWaitLimit = <T>(limit: WaitLimit, work: () => T): T => requestL
 
 const waitedMs = ({ waiting, waitingSinceMs }: WaitLimit) => (waiting === 0 ? 0 : performance.now() - waitingSinceMs)
 
-/** The time limit of a statement that nobody waits for: its own limit, or the time that the request has left. */
-export function msWithinLimit(atMostMs: number): number {
-  const limit = requestLimit.getStore()
-  return !limit || limit.isFinished ? atMostMs : Math.max(0, Math.min(atMostMs, limit.leftMs - waitedMs(limit)))
-}
+/** Begins to wait for the database. It gets the time that it may take. */
+type Wait<T> = (ms: number) => Promise<T>
 
-/** Calls `wait`, which waits for the database, with the time it may take: its own limit, or what the request has left. */
-export async function waitWithinLimit<T>(atMostMs: number, wait: (ms: number) => Promise<T>): Promise<T> {
+/**
+ * Waits for at most `atMostMs`, or for what the request has left. After that it throws, and a result that arrives later is passed
+ * to `discard`.
+ */
+export async function waitWithinLimit<T>(atMostMs: number, wait: Wait<T>, discard?: (late: T) => void): Promise<T> {
   const limit = requestLimit.getStore()
-  if (!limit || limit.isFinished) return wait(atMostMs)
+  if (!limit || limit.isFinished) return waitAtMost(atMostMs, wait, discard)
   const leftMs = limit.leftMs - waitedMs(limit)
   if (leftMs <= 0) throw new StorageBusy('the database has taken too long over this request')
   if (limit.waiting === 0) limit.waitingSinceMs = performance.now()
   limit.waiting += 1
   try {
-    return await wait(Math.min(atMostMs, leftMs))
+    return await waitAtMost(Math.min(atMostMs, leftMs), wait, discard)
   } finally {
     if (limit.waiting === 1) limit.leftMs -= waitedMs(limit)
     limit.waiting -= 1
+  }
+}
+
+/** The same without the limit of the request. */
+export async function waitAtMost<T>(ms: number, wait: Wait<T>, discard: (late: T) => void = () => {}): Promise<T> {
+  const result = wait(ms)
+  if (!Number.isFinite(ms)) return result
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new StorageBusy(`the database took more than ${Math.round(ms)} ms`)), ms)
+  try {
+    return await Promise.race([result, timeout])
+  } catch (error) {
+    result.then(discard, () => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { waitUntil } from '../../../test/waiting.ts'
-import { postgresNotifications } from './postgres-notifications.ts'
+import { postgresSession } from './postgres-session.ts'
 
 test('a server that ends each connection at once is reported once', async (t) => {
   let connections = 0
@@ -17,16 +17,16 @@ test('a server that ends each connection at once is reported once', async (t) =>
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const errors: unknown[] = []
-  const notifications = postgresNotifications(`postgres://proffer@127.0.0.1:${port}/proffer`, {
+  const session = postgresSession(`postgres://proffer@127.0.0.1:${port}/proffer`, {
     prefix: 'test ',
     waits: { connectMs: 10_000, answerMs: 10_000 },
     onError: (error) => errors.push(error),
   })
   t.after(async () => {
-    await notifications.close()
+    await session.close()
     server.close()
   })
-  notifications.listen('keys', () => {})
+  session.listen('keys', () => {})
   await waitUntil(() => connections === 3, 'two attempts to reconnect')
   assert.equal(errors.length, 1)
 })
