@@ -38,19 +38,19 @@ app.use(express.json())
 app.use((request: any, response: any, next: () => void) => {
   const key = findKey.get(hashOf(request.get('X-API-Key') ?? ''))
   if (!key) return response.status(401).json({ error: 'unknown key' })
-  request.userId = key.user_id
+  request.userId = key['user_id']
   next()
 })
 // biome-ignore lint/suspicious/noExplicitAny: Express has no types here.
 app.get('/proposals', ({ userId, query }: any, response: any) => {
   const found = list.all(userId, Number(query.limit), Number(query.offset ?? 0))
-  const proposals = found.map((row) => JSON.parse(String(row.record)))
-  response.json({ proposals, total: count.get(userId)?.total })
+  const proposals = found.map((row) => JSON.parse(String(row['record'])))
+  response.json({ proposals, total: count.get(userId)?.['total'] })
 })
 // biome-ignore lint/suspicious/noExplicitAny: Express has no types here.
 app.get('/proposals/:id', ({ userId, params }: any, response: any) => {
   const row = find.get(params.id, userId)
-  if (row) response.json(JSON.parse(String(row.record)))
+  if (row) response.json(JSON.parse(String(row['record'])))
   else response.status(404).json({ error: 'not found' })
 })
 // biome-ignore lint/suspicious/noExplicitAny: Express has no types here.

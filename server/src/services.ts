@@ -109,7 +109,6 @@ export function services(dependencies: Dependencies) {
   const profileService = profiles({
     database,
     sealer,
-    cacheSpace: space,
     storage,
     files: fileParts.files,
     reminderGapMs: gapMs,
@@ -119,7 +118,6 @@ export function services(dependencies: Dependencies) {
   const proposalService = proposals({
     ...base,
     cacheSpace: space,
-    eventRetentionMs,
     storage,
     profiles: profileService,
     templates: templateService,

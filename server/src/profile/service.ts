@@ -18,13 +18,10 @@ import { refuseGrowth } from '../http/json-bytes.ts'
 import { refuseFaults } from '../http/refuse-faults.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import { batching } from '../storage/caches/batching.ts'
-import type { CacheSpace } from '../storage/caches/cache-space.ts'
-import { recordCache } from '../storage/caches/record-cache.ts'
-import { afterCommit, type Database, type Db, isInTransaction } from '../storage/database.ts'
+import type { Database, Db } from '../storage/database.ts'
 import { defaultChecks } from './default-checks.ts'
 import { applyProfileChange, isSecret, maskedProfile, readProfile, type StoredProfile } from './profile.ts'
-import { findAuthors, findUser, updateUser } from './store.ts'
+import { findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
 export type Profiles = ReturnType<typeof profiles>
@@ -59,17 +56,10 @@ export interface Author {
 interface Options {
   database: Database
   sealer: Sealer
-  cacheSpace: CacheSpace
   storage: Pick<StorageBudget, 'reserve'>
   files: Pick<Files, 'addLogo' | 'keepLogo'>
   reminderGapMs: number
 }
-
-const AUTHORS_PER_BATCH = 100
-
-// A parsed document takes several times the bytes of its text. The other fields count as 200 bytes.
-const sizeOfAuthor = ({ proposalDefaults, providerName }: Author) =>
-  200 + 2 * providerName.length + 8 * JSON.stringify(proposalDefaults).length
 
 function authorOf(row: { name: string; team_id: string | null }, stored: StoredProfile): Author {
   const { proposalDefaults = profileDefaults.proposalDefaults } = stored
@@ -79,9 +69,8 @@ function authorOf(row: { name: string; team_id: string | null }, stored: StoredP
   return { name: row.name, providerName, teamId: row.team_id, proposalDefaults, tax: { rate, name }, timeZone }
 }
 
-export function profiles({ database, sealer, cacheSpace, storage, files, reminderGapMs }: Options) {
+export function profiles({ database, sealer, storage, files, reminderGapMs }: Options) {
   const checks = defaultChecks(reminderGapMs)
-  const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)
 
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)
@@ -106,29 +95,9 @@ export function profiles({ database, sealer, cacheSpace, storage, files, reminde
     }
   }
 
-  const readAuthor = async (userId: string) => {
+  async function author(userId: string): Promise<Author> {
     const { row, stored } = await load(database.db, userId)
     return authorOf(row, stored)
-  }
-
-  /** For PostgreSQL. Other processes may change a profile, so authors are not cached. One query reads them for many requests. */
-  const readAuthorInBatch = batching(
-    async (userIds: string[]) => {
-      const rows = await findAuthors(database.db, [...new Set(userIds)])
-      const authorsById = new Map(rows.map((row) => [row.id, authorOf(row, readProfile(row.profile))]))
-      return userIds.map((userId) => authorsById.get(userId))
-    },
-    { maxQuestions: AUTHORS_PER_BATCH },
-  )
-
-  async function author(userId: string): Promise<Author> {
-    // Only SQLite has a foreign version, which shows when a cached author is stale.
-    const canCache = database.foreignVersion !== undefined
-    // A batch runs outside the current transaction, so it would not see that transaction's writes.
-    if (canCache || isInTransaction()) return authors.get(userId, () => readAuthor(userId))
-    const batchedAuthor = await readAuthorInBatch(userId)
-    if (!batchedAuthor) throw notFound('account')
-    return batchedAuthor
   }
 
   const update = (userId: string, change: UserChange): Promise<User> =>
@@ -147,7 +116,6 @@ export function profiles({ database, sealer, cacheSpace, storage, files, reminde
       await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))
       await updateUser(trx, userId, { name, profile })
       if (change.profile?.logoUrl !== undefined) await files.keepLogo(trx, userId, stored.logoUrl ?? null)
-      afterCommit(() => authors.forget(userId))
       return userOf({ row: { ...before.row, name }, stored })
     })
 

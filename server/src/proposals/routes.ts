@@ -149,11 +149,9 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
       return ''
     })
 
-    app.get('/proposals/:proposal_id', get, (request, reply) => {
-      const record = proposals.get(request.caller.userId, request.params.proposal_id)
-      if (record instanceof Promise) return record.then((stored) => sendRecord(request, reply, stored))
-      // Return nothing: a reply is thenable, so Fastify would wait for it like for a promise.
-      sendRecord(request, reply, record)
+    app.get('/proposals/:proposal_id', get, async (request, reply) => {
+      const record = await proposals.get(request.caller.userId, request.params.proposal_id)
+      return sendRecord(request, reply, record)
     })
 
     app.put('/proposals/:proposal_id', update, async (request, reply) => {

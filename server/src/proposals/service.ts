@@ -11,16 +11,14 @@ import type { Clock } from '../process/clock.ts'
 import type { Author, Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import { accountLists } from '../storage/caches/account-lists.ts'
+import { answerCache } from '../storage/caches/answer-cache.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
-import { type RecordSource, versionedRecords } from '../storage/caches/versioned-records.ts'
-import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
 import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import type { Templates } from '../templates/service.ts'
 import { refuseTooLarge } from './filled-text.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal, setsTotal } from './new-proposal.ts'
-import { parsedProposals } from './parsed-proposals.ts'
 import {
   acceptedPartOf,
   asDraft,
@@ -40,7 +38,7 @@ import {
   withoutAcceptedPrice,
   withStatus,
 } from './proposal.ts'
-import { findChangedRecords, findRecord, findRecords } from './record-store.ts'
+import { findRecord } from './record-store.ts'
 import {
   deleteProposal,
   findProposal,
@@ -60,7 +58,6 @@ interface Options {
   database: Database
   clock: Clock
   cacheSpace: CacheSpace
-  eventRetentionMs: number
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   profiles: Pick<Profiles, 'author'>
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
@@ -83,25 +80,11 @@ interface Draft {
   isTotalAgreed: boolean
 }
 
-const sizeOf = ({ json }: StoredRecord) => json.length
-
-const recordSource = ({ db, dialect }: Database): RecordSource<StoredRecord> => ({
-  find: (key) => findRecord(db, dialect, key),
-  findAll: (userId, ids) => findRecords(db, dialect, userId, ids),
-  findChanged: (checks) => findChangedRecords(db, checks),
-})
-
 export function proposals(options: Options) {
-  const { database, clock, cacheSpace, eventRetentionMs, storage, profiles, templates, files, shareLinks } = options
+  const { database, clock, cacheSpace, storage, profiles, templates, files, shareLinks } = options
   const { db } = database
-  const records = versionedRecords<StoredRecord>({
-    database,
-    space: cacheSpace,
-    sizeOf,
-    source: recordSource(database),
-  })
-  const lists = accountLists(database, cacheSpace)
-  const parsed = parsedProposals(cacheSpace)
+  const bytesOf = (record: StoredRecord | undefined) => record?.json.length
+  const records = answerCache<StoredRecord | undefined>(database, cacheSpace, bytesOf)
   const providerName = async (userId: string) => (await profiles.author(userId)).providerName
 
   /** Stores a new proposal with its event. */
@@ -118,7 +101,6 @@ export function proposals(options: Options) {
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
     await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, ...privateFields })
     await recordFiles(trx, proposal)
-    afterCommit(() => lists.changed(userId))
     return { id: proposal.id, json }
   }
 
@@ -129,12 +111,6 @@ export function proposals(options: Options) {
     if (named.length === 0 && namedBefore.length === 0) return
     return files.record(trx, { userId, subjectId: id, proposalId: id, named })
   }
-
-  const forgetAfterCommit = ({ userId, id }: Proposal) =>
-    afterCommit(() => {
-      records.forget({ userId, id })
-      lists.changed(userId)
-    })
 
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
@@ -178,16 +154,20 @@ export function proposals(options: Options) {
       return store({ ...source, proposal: copyOf(source.proposal, { name, tax, timeZone, now: clock.now() }) })
     },
 
-    /** The stored bytes, ready to send. A cached record is returned without a promise. */
-    get(userId: string, id: string): StoredRecord | Promise<StoredRecord> {
-      return records.peek({ userId, id }) ?? readRecord(userId, id)
+    /** The stored bytes, ready to send. */
+    async get(userId: string, id: string): Promise<StoredRecord> {
+      const read = () => findRecord(db, { userId, id })
+      // On PostgreSQL, asking for the change number would take as long as reading the record.
+      const record = await (database.dialect === 'sqlite' ? records.get(userId, id, read) : read())
+      if (!record) throw notFound('proposal')
+      return record
     },
 
     async status(userId: string, id: string) {
       return statusRecord(await read(db, userId, id), await shareLinks.info(db, { userId, proposalId: id }))
     },
 
-    list: proposalLists({ db, records, lists, cacheSpace, clock, eventRetentionMs }),
+    list: proposalLists(database, cacheSpace),
 
     async update(
       userId: string,
@@ -226,9 +206,7 @@ export function proposals(options: Options) {
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
         const replacement = { after, json, isTotalAgreed: isAgreed, draftTotal: draftTotalOf(draft, accepted) }
         const stored = await replaceProposal(trx, current, replacement)
-        parsed.remember(after, json)
         await recordFiles(trx, after, current.proposal)
-        forgetAfterCommit(after)
         const hasNewStatus = after.status !== current.proposal.status
         if (hasNewStatus) await shareLinks.statusChanged(trx, after, now)
         // Read after `statusChanged`, which may have changed the share.
@@ -261,7 +239,6 @@ export function proposals(options: Options) {
       const accepted = ('accepted' in change && change.accepted) || nothingAccepted
       const after = withAccepted(draft, accepted)
       await replaceProposal(trx, current, { after, draftTotal: draftTotalOf(draft, accepted) })
-      forgetAfterCommit(after)
       return after
     },
 
@@ -272,18 +249,11 @@ export function proposals(options: Options) {
         if (isAccepted(proposal, share)) throw proposalAccepted('Add ?force=true if you want to delete it.')
         await files.removeWith(trx, { userId, proposalId: id })
         await deleteProposal(trx, proposal)
-        forgetAfterCommit(proposal)
         const now = clock.now()
         const data = { ...eventData(proposal, null), deleted_at: now.toISOString() }
         await recordEvent(trx, { userId, kind: 'proposal.deleted', data, at: now })
         await eraseLater(trx, { userId, subjectId: id }, now)
       }),
-  }
-
-  async function readRecord(userId: string, id: string): Promise<StoredRecord> {
-    const record = await records.get({ userId, id })
-    if (!record) throw notFound('proposal')
-    return record
   }
 
   /**
@@ -316,7 +286,7 @@ export function proposals(options: Options) {
 
   /** Reads the proposal for a change. The account's queue keeps other changes out, so no row is locked. */
   async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
-    const current = await findProposalForUpdate(trx, { userId, id }, parsed)
+    const current = await findProposalForUpdate(trx, { userId, id })
     if (!current) throw notFound('proposal')
     if (!matches(ifMatch, current.version)) throw stale()
     return current

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { highAndLow, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
-import type { RecordKey } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedWrite } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
-import type { ParsedProposals } from './parsed-proposals.ts'
 import { asDraft } from './proposal.ts'
+import type { ProposalKey } from './record-store.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
@@ -23,12 +22,12 @@ const byId = prepared<{ userId: string; id: string }>()((db, value) =>
     .where('user_id', '=', value('userId')),
 )
 
-export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<ProposalRow | undefined> {
+export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise<ProposalRow | undefined> {
   const [row] = await byId(db, { userId, id })
   return row
 }
 
-export async function findStatus(db: Db, { userId, id }: RecordKey): Promise<Proposal['status'] | undefined> {
+export async function findStatus(db: Db, { userId, id }: ProposalKey): Promise<Proposal['status'] | undefined> {
   const query = db.selectFrom('proposals').select('status').where('id', '=', id).where('user_id', '=', userId)
   return (await query.executeTakeFirst())?.status as Proposal['status'] | undefined
 }
@@ -42,7 +41,7 @@ interface ProposalSource {
 
 const totalColumns = ['is_total_agreed as isAgreed', 'draft_total as draftTotal'] as const
 
-export async function findProposalSource(db: Db, { userId, id }: RecordKey): Promise<ProposalSource | undefined> {
+export async function findProposalSource(db: Db, { userId, id }: ProposalKey): Promise<ProposalSource | undefined> {
   const columns = ['record', 'template_id as templateId', ...totalColumns] as const
   const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('user_id', '=', userId)
   const row = await query.executeTakeFirst()
@@ -75,34 +74,13 @@ const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
 
 export async function findProposalForUpdate(
   trx: Trx,
-  { userId, id }: RecordKey,
-  { parse }: Pick<ParsedProposals, 'parse'>,
+  { userId, id }: ProposalKey,
 ): Promise<ProposalForUpdate | undefined> {
   const [row] = await byIdForUpdate(trx, { userId, id })
   if (!row) return undefined
   const { isAgreed, ...stored } = row
-  const proposal = parse(id, row.json)
+  const proposal: Proposal = JSON.parse(row.json)
   return { ...stored, proposal, isTotalAgreed: isTotalAgreed(asDraft(proposal, row.draftTotal), isAgreed) }
-}
-
-export async function findProposals(db: Db, userId: string, ids: string[]) {
-  return db
-    .selectFrom('proposals')
-    .select(['id', 'version', 'record as json'])
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** The size of each record in bytes. */
-export async function findProposalSizes(db: Db, userId: string, ids: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('proposals')
-    .select(['id', sql<number>`octet_length(record)`.as('bytes')])
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]))
 }
 
 const MAX_REASON = 200
@@ -278,7 +256,7 @@ export async function replaceProposal(
   return { version, json }
 }
 
-export async function setTotalAgreed(trx: Trx, { userId, id }: RecordKey, isAgreed: boolean): Promise<void> {
+export async function setTotalAgreed(trx: Trx, { userId, id }: ProposalKey, isAgreed: boolean): Promise<void> {
   const query = trx.updateTable('proposals').set({ is_total_agreed: isAgreed ? 1 : 0 })
   await query.where('id', '=', id).where('user_id', '=', userId).execute()
 }

@@ -23,16 +23,19 @@ export interface Database {
   /**
    * Runs the work in a transaction; all of it is stored, or nothing. When the promise resolves, it is on disk.
    * Transactions that name the same `queue` (normally the account's id) run one after the other, in all processes
-   * together, so what one has read is still true when it writes. Pass null if the writes depend on no read.
+   * together, so what one has read is still true when it writes. Pass null if the writes depend on no read and change no
+   * proposal (`changeNumber`).
    * Inside another transaction of this database the work becomes part of that one. A deadlock or a lost connection can
    * undo a transaction, and the work then runs again: it may change nothing except through `trx`.
    */
   transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
-   * A number that changes within a millisecond after another process has written. A cache stays valid while the number
-   * is the same. Undefined on PostgreSQL, where it would take a query to learn that.
+   * A number that changes with every commit that changes a proposal of the account, in whichever process. What a caller has read
+   * after the number is current while the number is the same (`caches/answer-cache.ts`). No service has to remember to count: SQLite
+   * counts the transactions of the account's queue in memory, and on PostgreSQL triggers of the table `proposals` count in
+   * `stored_bytes.changes`.
    */
-  readonly foreignVersion: (() => number) | undefined
+  changeNumber(account: string): number | Promise<number>
   /**
    * Calls the listener with an empty text after each commit of a transaction that called `notify` for the channel. Listeners of
    * `live` get each text of `announce` instead. For them an empty text says that texts may have been lost. On PostgreSQL it also calls

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables that count calls, uses of budgets, and stored bytes. */
 
 export interface UsageMonthsTable {
@@ -33,4 +35,6 @@ export interface SpendingTable {
 export interface StoredBytesTable {
   user_id: string
   bytes: number
+  /** Counts the changes of the account's proposals, on PostgreSQL only. */
+  changes: Generated<number>
 }

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts'
 import { accountTables } from './schema/accounts.ts'
+import { changeNumbers } from './schema/change-numbers.ts'
 import { eventTables } from './schema/events.ts'
 import { fileTables } from './schema/files.ts'
 import { leadTables } from './schema/leads.ts'
@@ -20,5 +21,6 @@ export const firstRelease: Migration = {
     ...eventTables(target),
     ...usageTables(target),
     ...storedBytesTables(target),
+    ...changeNumbers(target),
   ],
 }

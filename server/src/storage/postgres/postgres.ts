@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { currentTransaction, type Database, type Db, type Trx } from '../database.ts'
 import { kyselyOver } from '../kysely-over.ts'
+import { findChangeNumber } from './change-number.ts'
 import { postgresAnnouncements } from './postgres-announcements.ts'
 import { type PoolOptions, type PostgresWaits, postgresPool } from './postgres-pool.ts'
 import { postgresSession } from './postgres-session.ts'
@@ -45,7 +46,7 @@ export function openPostgres(url: string, options: Options): Database {
     db,
     transact: (queue, work, options = {}) =>
       currentTransaction(db) ? work(db as Trx) : transact(queue, work, options),
-    foreignVersion: undefined,
+    changeNumber: (account) => findChangeNumber(db, account),
     listen: session.listen,
     claim: session.claim,
     backup: async () => {

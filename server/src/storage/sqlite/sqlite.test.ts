@@ -7,8 +7,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
-import { cacheSpace } from '../caches/cache-space.ts'
-import { recordCache } from '../caches/record-cache.ts'
 import { afterCommit, type Database, runOutsideTransaction, type Trx } from '../database.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
@@ -194,43 +192,50 @@ test('two connections that write at once lose nothing', async (t) => {
   assert.equal(rows[0]?.n, 200)
 })
 
-test('a cached record is dropped when another connection writes anything', async (t) => {
-  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
+test('the change number of an account changes with its commits only, and after they are visible', async () => {
+  const numbers = () => ['ada', 'bob'].map((account) => database.changeNumber(account))
+  const [ada, bob] = numbers()
+  const failing = database.transact('ada', async () => {
+    throw new Error('no')
+  })
+  await assert.rejects(failing)
+  await database.transact(null, (trx) => write(trx, 'of no account'))
+  assert.deepEqual(numbers(), [ada, bob])
+  await database.transact('ada', async (trx) => {
+    await write(trx, 'of an account')
+    // An answer that somebody reads now is old, so it must not get the new number.
+    assert.deepEqual(numbers(), [ada, bob])
+  })
+  const [adaAfter, bobAfter] = numbers()
+  assert.notEqual(adaAfter, ada)
+  assert.equal(bobAfter, bob)
+  // A part of another transaction counts too.
+  await database.transact('accounts', () => database.transact('bob', (trx) => write(trx, 'a part')))
+  assert.notEqual(database.changeNumber('bob'), bob)
+})
+
+test('the change numbers of all accounts change when another connection writes anything', async (t) => {
   const other = openSqlite(file)
   t.after(() => other.close())
-  let reads = 0
-  const read = () => cache.get('k', async () => `read ${++reads}`)
-  assert.equal(await read(), 'read 1')
-  assert.equal(await read(), 'read 1')
+  const before = database.changeNumber('ada')
   await other.transact(null, (trx) => write(trx, 'foreign'))
   const deadline = performance.now() + 30_000
-  while ((await read()) === 'read 1') {
+  while (database.changeNumber('ada') === before) {
     assert.ok(performance.now() < deadline, 'the foreign write was never noticed')
     await new Promise(setImmediate)
   }
 })
 
-test('of many records only those that are not cached are read, and deleted ones are left out', async () => {
-  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
-  const queried: string[][] = []
-  const read = async (missing: string[]) => {
-    queried.push(missing)
-    return new Map(missing.filter((key) => key !== 'gone').map((key) => [key, key.toUpperCase()]))
+test('change numbers never repeat, however many accounts change', async () => {
+  const numbers = new Set([database.changeNumber('first')])
+  for (let round = 0; round < 3; round++) {
+    await database.transact(null, async () => {
+      for (let n = 0; n < 6_000; n++) await database.transact(`${round} ${n}`, async () => {})
+    })
+    await database.transact('first', async () => {})
+    numbers.add(database.changeNumber('first'))
   }
-  assert.deepEqual(await cache.getAll(['a', 'gone', 'b'], read), ['A', 'B'])
-  assert.deepEqual(await cache.getAll(['b', 'c', 'a'], read), ['B', 'C', 'A'])
-  cache.forget('a')
-  assert.deepEqual(await cache.getAll(['a', 'b'], read), ['A', 'B'])
-  assert.deepEqual(queried, [['a', 'gone', 'b'], ['c'], ['a']])
-})
-
-test('a value that was overtaken by a write while it was read is not kept', async () => {
-  const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
-  await cache.get('k', async () => {
-    cache.forget('k')
-    return 'old'
-  })
-  assert.equal(await cache.get('k', async () => 'new'), 'new')
+  assert.equal(numbers.size, 4)
 })
 
 test('a full disk is trouble of the storage, nothing half-written, and over when there is room again', async (t) => {

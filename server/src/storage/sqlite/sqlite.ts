@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../process/publish-file.ts'
-import { type Channel, currentTransaction, type Database, type Db, type Trx } from '../database.ts'
+import { afterCommit, type Channel, currentTransaction, type Database, type Db, type Trx } from '../database.ts'
 import { kyselyOver } from '../kysely-over.ts'
+import { commitNumbers } from './commit-numbers.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
@@ -47,13 +48,20 @@ export function openSqlite(file: string): Database {
   const queue = commitQueue({ writer, writeConnection, trx, callListeners })
   // Changes when another connection than this one has written, which only a connection of another process can.
   const dataVersion = writer.prepare('pragma data_version')
+  const numbers = commitNumbers(readOncePerMs(() => dataVersion.get()?.['data_version'] as number))
 
   return {
     dialect: 'sqlite',
     db,
-    // There is one writer, so all transactions are in one queue anyway.
-    transact: (_queue, work) => (currentTransaction(db) ? work(trx) : queue.add(work)),
-    foreignVersion: readOncePerMs(() => dataVersion.get()?.['data_version'] as number),
+    // There is one writer, so all transactions are in one queue anyway. The name of the queue only says which account has changed.
+    transact(account, work) {
+      const countedWork = async () => {
+        if (account !== null) afterCommit(() => numbers.count(account))
+        return work(trx)
+      }
+      return currentTransaction(db) ? countedWork() : queue.add(countedWork)
+    },
+    changeNumber: numbers.of,
     listen(channel, listener) {
       const channelListeners = listeners.get(channel) ?? new Set()
       listeners.set(channel, channelListeners.add(listener))

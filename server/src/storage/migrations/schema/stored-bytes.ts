@@ -54,7 +54,8 @@ const isCountedByStore = (table: string) => table === 'proposals' || table === '
 export const storedBytesTables: Statements = ({ dialect, text }) => [
   `create table stored_bytes (
     user_id ${text} primary key references users (id) on delete cascade,
-    bytes bigint not null
+    bytes bigint not null,
+    changes bigint not null default 0
   )`,
   ...triggers[dialect](),
 ]
