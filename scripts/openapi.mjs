@@ -1,9 +1,11 @@
 // Writes docs/openapi.json and docs/openapi-public.json, indented for readers of changes, and the files generated from the first: the types
-// of the SDK and the collections for other tools. With --check, only reports which of them are out of date.
+// of the SDK and the collections for other tools. Writes the operations for the pages too. With --check, only reports what is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { APP_PREFIX, PUBLIC_PREFIX } from '../server/src/app.ts'
 import { startService } from '../server/test/harness.ts'
 import { n8nWorkflow } from '../tools/n8n-workflow.mjs'
+import { pageOperations } from '../tools/page-operations.mjs'
 import { postmanCollection } from '../tools/postman-collection.mjs'
 import { sdkFiles } from '../tools/sdk-types.mjs'
 
@@ -19,6 +21,8 @@ const files = {
   'docs/openapi-public.json': indented(JSON.parse(publicText)),
   'examples/postman/proffer.postman_collection.json': postmanCollection(document),
   'examples/n8n/inquiry-to-proposal.json': n8nWorkflow(document),
+  'web/src/api/generated/app.ts': await pageOperations(APP_PREFIX, service.appOperations),
+  'web/src/api/generated/public.ts': await pageOperations(PUBLIC_PREFIX, service.publicOperations),
 }
 for (const [name, source] of Object.entries(await sdkFiles(document))) files[`sdk/src/generated/${name}`] = source
 

@@ -34,6 +34,7 @@ export const SignUpAvailability = named(
 export type SignUpAvailability = Static<typeof SignUpAvailability>
 
 export const SetPassword = named('SetPassword', Type.Object({ token: LinkToken, password: NewPassword }))
+export type SetPassword = Static<typeof SetPassword>
 
 const RevokeApiKeys = Type.Optional(
   Type.Boolean({ description: 'Whether to revoke all API keys of the account as well. Default `false`.' }),
@@ -60,15 +61,19 @@ export const ResetLink = named(
 export type ResetLink = Static<typeof ResetLink>
 
 export const SignIn = named('SignIn', Type.Object({ email: Type.String({ maxLength: 254 }), password: Password }))
+export type SignIn = Static<typeof SignIn>
 
 export const ResetRequest = named('ResetRequest', Type.Object({ email: EmailAddress, language: Language }))
 export type ResetRequest = Static<typeof ResetRequest>
 
 export const LinkConfirmation = named('LinkConfirmation', Type.Object({ token: LinkToken }))
+export type LinkConfirmation = Static<typeof LinkConfirmation>
 
 export const AccountChange = named('AccountChange', Type.Object({ name: PersonName }))
+export type AccountChange = Static<typeof AccountChange>
 
 export const EmailChange = named('EmailChange', Type.Object({ email: EmailAddress, password: Password }))
+export type EmailChange = Static<typeof EmailChange>
 
 export const PasswordChange = named(
   'PasswordChange',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from '../schema-builders.ts'
 import { eventKinds } from '../webhooks/event-kinds.ts'
-import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
+import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const ActivityDelivery = Type.Object({
   id: Id,
@@ -41,7 +41,7 @@ export const ActivityList = named(
   'ActivityList',
   Type.Object({ activities: Type.Array(Activity), total: Type.Integer({ minimum: 0 }) }),
 )
+export type ActivityList = Static<typeof ActivityList>
 
 export const ActivityPath = Type.Object({ proposal_id: Id })
 export const LeadActivityPath = Type.Object({ session_id: Id })
-export const ActivityQuery = Paging

@@ -13,3 +13,4 @@ export const DemoAvailability = named(
   }),
   { demo: null },
 )
+export type DemoAvailability = Static<typeof DemoAvailability>

@@ -38,3 +38,4 @@ export type FileList = Static<typeof FileList>
 
 export const FilePath = Type.Object({ file_id: Id })
 export const FileQuery = Type.Object({ ...Paging.properties })
+export type FileQuery = Static<typeof FileQuery>

@@ -21,6 +21,7 @@ export const InsightsQuery = Type.Object({
     }),
   ),
 })
+export type InsightsQuery = Static<typeof InsightsQuery>
 
 export const Insights = named(
   'Insights',

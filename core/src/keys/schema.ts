@@ -52,6 +52,7 @@ export const ApiKeyInput = named(
 export type ApiKeyInput = Static<typeof ApiKeyInput>
 
 export const ApiKeyChange = named('ApiKeyChange', Type.Object({ name: Name }))
+export type ApiKeyChange = Static<typeof ApiKeyChange>
 
 const recordFields = {
   id: Id,
@@ -77,6 +78,7 @@ export const ApiKeyList = named(
   'ApiKeyList',
   Type.Object({ api_keys: Type.Array(ApiKeyRecord), total: Type.Integer({ minimum: 0 }) }),
 )
+export type ApiKeyList = Static<typeof ApiKeyList>
 
 export const ApiKeyPath = Type.Object({ api_key_id: Id })
 

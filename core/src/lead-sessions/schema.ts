@@ -154,6 +154,7 @@ export const LeadSessionList = named(
     nextCursor: NextCursor,
   }),
 )
+export type LeadSessionList = Static<typeof LeadSessionList>
 
 export const LeadSessionQuery = Type.Object({
   channel: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this channel.' })),

@@ -64,3 +64,4 @@ export const MailRetry = named(
 export type MailRetry = Static<typeof MailRetry>
 
 export const RetriedMail = named('RetriedMail', Type.Object(notificationFields('the email')))
+export type RetriedMail = Static<typeof RetriedMail>

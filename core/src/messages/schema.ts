@@ -70,6 +70,7 @@ export const EarlierQuery = Type.Object({
     Type.String({ ...Id, description: 'Messages before the one with this ID. Default: the newest.' }),
   ),
 })
+export type EarlierQuery = Static<typeof EarlierQuery>
 
 export const EarlierMessages = named(
   'EarlierMessages',
@@ -84,6 +85,7 @@ export const MessageQuery = Type.Object({
   shareId: Type.Optional({ ...Id, description: 'The conversation on this share. Default: the most recent one.' }),
   ...Paging.properties,
 })
+export type MessageQuery = Static<typeof MessageQuery>
 
 export const MessageList = named(
   'MessageList',

@@ -111,6 +111,7 @@ export const NotificationTest = named(
   'NotificationTest',
   Type.Object({ channel: OneOf(notificationChannels, { description: 'Where to send the test.' }) }),
 )
+export type NotificationTest = Static<typeof NotificationTest>
 
 export const QueuedNotificationTest = named(
   'QueuedNotificationTest',

@@ -226,6 +226,7 @@ export const ProposalList = named(
     nextCursor: NextCursor,
   }),
 )
+export type ProposalList = Static<typeof ProposalList>
 
 const sortKeys = ['createdAt', 'updatedAt', 'name', 'total'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -247,9 +248,11 @@ export const DeleteQuery = Type.Object({
     Type.Boolean({ description: 'Delete the proposal although the client has accepted it.', default: false }),
   ),
 })
+export type DeleteQuery = Static<typeof DeleteQuery>
 export const DuplicateQuery = Type.Object({
   name: Type.Optional(Type.String({ ...Name, description: 'Name of the copy. Default: the name with ` (copy)`.' })),
 })
+export type DuplicateQuery = Static<typeof DuplicateQuery>
 
 export const ShareInfo = named(
   'ShareInfo',

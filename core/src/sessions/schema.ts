@@ -37,6 +37,7 @@ export const SessionList = named(
   'SessionList',
   Type.Object({ sessions: Type.Array(SessionRecord), total: Type.Integer({ minimum: 0 }) }),
 )
+export type SessionList = Static<typeof SessionList>
 
 export const SessionPath = Type.Object({ browser_session_id: Id })
 

@@ -103,6 +103,7 @@ export const FileFingerprint = named(
     }),
   }),
 )
+export type FileFingerprint = Static<typeof FileFingerprint>
 
 export const Verdict = named(
   'VerifiedFile',

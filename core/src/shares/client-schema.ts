@@ -29,6 +29,7 @@ export const ViewQuery = Type.Object({
     Type.Boolean({ description: "True for the provider's own preview, which is not counted as a view." }),
   ),
 })
+export type ViewQuery = Static<typeof ViewQuery>
 
 export const ViewReceipt = named(
   'ViewReceipt',
@@ -36,6 +37,7 @@ export const ViewReceipt = named(
     counted: Type.Boolean({ description: 'Whether the view was counted as a view by the client.', examples: [true] }),
   }),
 )
+export type ViewReceipt = Static<typeof ViewReceipt>
 
 const AnsweredVersion = Type.Optional(
   Nullable({

@@ -7,6 +7,7 @@ import { VersionChanges, VersionNumber } from './versions-schema.ts'
 export const ComparisonQuery = Type.Object({
   with: Type.Optional({ ...VersionNumber, description: 'Another version. The draft if absent.' }),
 })
+export type ComparisonQuery = Static<typeof ComparisonQuery>
 
 /** What differs between a version and another one, or the draft, with every price. */
 export const Comparison = named(

@@ -217,5 +217,6 @@ export const ShareList = named(
   'ShareList',
   Type.Object({ shares: Type.Array(ShareDetails), total: Type.Integer({ minimum: 0 }) }),
 )
+export type ShareList = Static<typeof ShareList>
 
 export const SharePathParams = Type.Object({ proposal_id: Id, share_id: Id })

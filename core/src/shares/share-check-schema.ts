@@ -46,3 +46,4 @@ export const ShareCheckQuery = Type.Object({
     description: 'Check for this recipient. Default: the one that a share without `recipientEmail` would have.',
   }),
 })
+export type ShareCheckQuery = Static<typeof ShareCheckQuery>

@@ -68,4 +68,5 @@ export const VersionList = named(
 export type VersionList = Static<typeof VersionList>
 
 export const VersionQuery = Type.Object({ ...Paging.properties })
+export type VersionQuery = Static<typeof VersionQuery>
 export const VersionPath = Type.Object({ proposal_id: Id, version: VersionNumber })

@@ -14,6 +14,7 @@ export const ShareViewsQuery = Type.Object({
     examples: ['019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
   }),
 })
+export type ShareViewsQuery = Static<typeof ShareViewsQuery>
 
 /** How often clients opened the newest links of some proposals. */
 export const ShareViews = named(

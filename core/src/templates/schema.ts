@@ -74,6 +74,7 @@ export const TemplateList = named(
   'TemplateList',
   Type.Object({ templates: Type.Array(Template), total: Type.Integer({ minimum: 0 }), nextCursor: NextCursor }),
 )
+export type TemplateList = Static<typeof TemplateList>
 
 export const TemplatePath = Type.Object({ template_id: Id })
 export const TemplateQuery = Type.Object(recordListParameters)

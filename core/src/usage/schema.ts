@@ -62,6 +62,7 @@ export const PrecheckQuery = Type.Object({
     examples: ['proposal_create'],
   }),
 })
+export type PrecheckQuery = Static<typeof PrecheckQuery>
 
 export const Precheck = named(
   'Precheck',

@@ -70,6 +70,7 @@ export const WebhookList = named(
   'WebhookList',
   Type.Object({ webhooks: Type.Array(Webhook), total: Type.Integer({ minimum: 0 }) }),
 )
+export type WebhookList = Static<typeof WebhookList>
 
 const WebhookReference = Type.String({ examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'] })
 
@@ -83,6 +84,7 @@ const WebhookId = Type.String({
 export const WebhookPath = Type.Object({ id: WebhookId })
 export const WebhookLogPath = Type.Object({ id: WebhookId, log_id: Id })
 export const WebhookQuery = Type.Object({ ...Paging.properties })
+export type WebhookQuery = Static<typeof WebhookQuery>
 
 const loggedEvents = [...eventKinds, 'test'] as const
 
@@ -110,6 +112,7 @@ export const WebhookLogList = named(
   'WebhookLogList',
   Type.Object({ logs: Type.Array(WebhookLog), total: Type.Integer({ minimum: 0 }) }),
 )
+export type WebhookLogList = Static<typeof WebhookLogList>
 
 export const WebhookLogQuery = Type.Object({
   event: Type.Optional(OneOf(loggedEvents, { description: 'Only attempts to deliver this event.' })),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ActivityList, ActivityPath, ActivityQuery, LeadActivityPath } from '@proffer/core/activity/schema.ts'
-import { page } from '@proffer/core/wire.ts'
+import { ActivityList, ActivityPath, LeadActivityPath } from '@proffer/core/activity/schema.ts'
+import { Paging, page } from '@proffer/core/wire.ts'
 import { operation } from '../http/operation.ts'
 import type { Activities } from './service.ts'
 
@@ -12,7 +12,7 @@ const list = operation({
     "Returns all events of the proposal, the client's later views and your messages, newest first. Up to 500 views are kept.",
   scope: 'read',
   params: ActivityPath,
-  query: ActivityQuery,
+  query: Paging,
   answer: { status: 200, description: 'A page of events.', schema: ActivityList },
   errors: ['proposal_not_found'],
 })
@@ -24,7 +24,7 @@ const listOfLead = operation({
   description: 'Returns the creation and every status change, newest first, with the deliveries of its callbacks.',
   scope: 'read',
   params: LeadActivityPath,
-  query: ActivityQuery,
+  query: Paging,
   answer: { status: 200, description: 'A page of events.', schema: ActivityList },
   errors: ['lead_session_not_found'],
 })

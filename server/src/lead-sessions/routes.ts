@@ -11,7 +11,6 @@ import {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
-import { Type } from '@proffer/core/schema-builders.ts'
 import { Paging } from '@proffer/core/wire.ts'
 import { operation } from '../http/operation.ts'
 import type { CallbackLogs } from './callback-log.ts'
@@ -123,7 +122,7 @@ const callbacks = operation({
     'for 30 days by default (`EVENT_RETENTION`). `payload` is the body that was sent.',
   scope: 'read',
   params: LeadSessionPath,
-  query: Type.Object({ ...Paging.properties }),
+  query: Paging,
   answer: { status: 200, description: 'A page of attempts.', schema: CallbackLogList },
   errors: ['lead_session_not_found'],
 })
