@@ -79,7 +79,7 @@ test('without a connection nothing is lost, and the proposal is saved when it is
 test('a save to a busy server is retried automatically', async () => {
   const { page, stored } = await openEditor(app, { name: 'Site' })
   let refused = 0
-  // Refuses the save and the retry of `api/client.ts`, so that the autosave has to try again.
+  // Refuses the save and the retry of `api/call.ts`, so that the autosave has to try again.
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
     refused += 1

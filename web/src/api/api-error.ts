@@ -1,5 +1,3 @@
-import { readRetryAfter } from '../plain/retry-after.ts'
-
 /** One field that the server rejected, with the reason in the server's vocabulary. */
 export interface FieldIssue {
   /** Where in the body, joined by dots: `settings.validityDays`. */
@@ -12,33 +10,29 @@ interface ErrorFields {
   /** 0 when there was no response. */
   status: number
   code: string
-  detail: string
+  detail?: string
   issues?: FieldIssue[]
   retryAfterSeconds?: number | null
-  limit?: number | null
+  body?: Record<string, unknown>
   requestId?: string | null
 }
 
 /** A failed request. `code` is the server's error code. It is `unreachable` without a response, and `internal_error` if the response has no code. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  readonly issues: FieldIssue[]
-  readonly retryAfterSeconds: number | null
-  /** The limit that was reached, if the server names it. */
-  readonly limit: number | null
-  readonly requestId: string | null
+  readonly issues: FieldIssue[] = []
+  readonly retryAfterSeconds: number | null = null
+  /** The body of the response. Some errors have members of their own. */
+  readonly body: Record<string, unknown> = {}
+  readonly requestId: string | null = null
 
-  constructor(fields: ErrorFields) {
-    const { status, code, detail, issues = [], retryAfterSeconds = null, limit = null, requestId = null } = fields
+  constructor({ status, code, detail = '', ...others }: ErrorFields) {
     super(detail)
-    this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.issues = issues
-    this.retryAfterSeconds = retryAfterSeconds
-    this.limit = limit
-    this.requestId = requestId
+    Object.assign(this, others)
   }
 }
 
@@ -47,11 +41,10 @@ export const isApiError = (error: unknown, code?: string): error is ApiError =>
 
 export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'The server did not respond.' })
 
-interface ErrorBody {
+interface ErrorBody extends Record<string, unknown> {
   error?: string
   /** A text, or for a 422 one entry per field. `loc` begins with `body`: `['body', 'settings', 'validityDays']`. */
   detail?: string | Array<{ loc: string[]; msg: string; type: string }>
-  limit?: unknown
 }
 
 /** The error that the response describes. The response must have a status of failure. */
@@ -64,7 +57,14 @@ export async function refusalOf(response: Response): Promise<ApiError> {
     detail: typeof body.detail === 'string' ? body.detail : '',
     issues: issues.map(({ loc, msg, type }) => ({ field: loc.slice(1).join('.'), msg, type })),
     retryAfterSeconds: readRetryAfter(response),
-    limit: typeof body.limit === 'number' ? body.limit : null,
+    body,
     requestId: response.headers.get('x-request-id'),
   })
+}
+
+/** The seconds that the server asks to wait before a retry; null if it names no time. */
+function readRetryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after')
+  const seconds = header === null ? Number.NaN : Number(header)
+  return Number.isNaN(seconds) ? null : seconds
 }

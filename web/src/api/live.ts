@@ -1,3 +1,6 @@
+import { liveStream } from './generated/app.ts'
+import { addressOf } from './operation.ts'
+
 /** Says that something has changed on the server, without its content. */
 export interface Hint {
   /** The kind of event. `sync` says that hints may be missing. */
@@ -13,7 +16,6 @@ interface Message {
 
 /** Names both the lock and the channel between the tabs. */
 const NAME = 'proffer-live'
-const PATH = '/api/app/v1/live'
 /** How long to wait after a refusal, as when the server has too many streams. Pages poll in the meantime. */
 const RETRY_MS = 60_000
 
@@ -37,7 +39,7 @@ export function followChanges(onHint: (hint: Hint) => void): () => void {
   }
 
   function connect() {
-    source = new EventSource(lastId ? `${PATH}?after=${encodeURIComponent(lastId)}` : PATH)
+    source = new EventSource(addressOf(liveStream, { after: lastId }))
     source.onmessage = ({ lastEventId, data }) => {
       const message = { id: lastEventId, hint: JSON.parse(data) as Hint }
       receive(message)

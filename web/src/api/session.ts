@@ -1,19 +1,19 @@
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
-import type { User } from '@proffer/core/profile/schema.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { api } from './client.ts'
+import { call } from './call.ts'
+import * as app from './generated/app.ts'
 
 /** Who is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => api.get<SignedIn>('/me', undefined, signal),
+  queryFn: ({ signal }) => call(app.appMeGet, { signal }),
   staleTime: 5 * 60_000,
 })
 
 /** The account's profile: pages show and change it, the shell takes the language from it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => api.get<User>('/profile', undefined, signal),
+  queryFn: ({ signal }) => call(app.profileGet, { signal }),
 })
 
 /** Only for pages inside the shell, which has loaded it already. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import * as app from '../api/generated/app.ts'
 import { useMe, useReplaceUser } from '../api/session.ts'
 import { LANGUAGES, languageNames, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
@@ -76,7 +77,7 @@ function useSignOut() {
     try {
       // Without a session, the pending deletions would fail.
       await removal.finish()
-      await api.post('/auth/sign-out')
+      await call(app.signOut)
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })
       return

@@ -1,6 +1,6 @@
-import type { User } from '@proffer/core/profile/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../api/client.ts'
+import { call } from '../api/call.ts'
+import * as app from '../api/generated/app.ts'
 import { profileQuery } from '../api/session.ts'
 import { type Language, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
@@ -18,8 +18,7 @@ export function useSetLanguage() {
     queries.setQueryData(profileQuery.queryKey, (user) =>
       user ? { ...user, profile: { ...user.profile, uiLanguage: language } } : user,
     )
-    api
-      .patch<User>('/profile', { profile: { uiLanguage: language } })
+    call(app.profileUpdate, { body: { profile: { uiLanguage: language } } })
       .then((user) => queries.setQueryData(profileQuery.queryKey, user))
       .catch((error) => toast({ text: failureText(error), tone: 'danger' }))
   }

@@ -1,4 +1,5 @@
-import type { Failure, Result } from './call.ts'
+import type { ApiError } from '../api/api-error.ts'
+import type { Result } from '../api/attempt.ts'
 import { element } from './element.ts'
 
 interface Options<T> {
@@ -13,9 +14,9 @@ interface Options<T> {
   /** Returns null when a field is still invalid. */
   send: () => Promise<Result<T>> | null
   onSent: (value: T) => void
-  failureText: (failure: Failure) => string
+  failureText: (failure: ApiError) => string
   /** Handles failures that replace the page instead of offering a retry. Returns whether it has handled this one. */
-  onFailure?: (failure: Failure) => boolean
+  onFailure?: (failure: ApiError) => boolean
 }
 
 /** A form that sends one request at a time and shows failures. It does not clear its fields: the caller does. */

@@ -1,10 +1,12 @@
 import { providerName } from '@proffer/core/page/page-source.ts'
-import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { Acceptance, SharedPage } from '@proffer/core/shares/client-schema.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { element } from '../../plain/element.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
 import { type AnswerOptions, dialogBehaviour, MAX_NOTE } from './answer-form.ts'
 import { selectionOf } from './choice.ts'
+import { send } from './client-api.ts'
 import { codeStep } from './code-step.ts'
 import { changedPrice } from './failure-text.ts'
 import { keptField } from './kept-field.ts'
@@ -22,7 +24,7 @@ export type AcceptForm = ReturnType<typeof acceptForm>
  * newer version starts with what was typed and drawn, but the client has to agree again.
  */
 export function acceptForm(options: AnswerOptions) {
-  const { page, edition, api, offers } = options
+  const { page, edition, offers } = options
   const { words } = edition
   const signing = signingWords(edition.language)
   const name = keptField({
@@ -37,7 +39,7 @@ export function acceptForm(options: AnswerOptions) {
     attributes: { maxlength: MAX_NOTE },
   })
   const signature = signatureField({ mustDraw: page.share.signature === 'drawn', name: name.input, words: signing })
-  const code = page.share.verifyEmail ? codeStep({ edition, api, sentTo: page.share.sentTo }) : null
+  const code = page.share.verifyEmail ? codeStep({ edition, sentTo: page.share.sentTo }) : null
   const consent = consentBox(page, signing.consentMissing)
   const sendLabel = element('span', {}, words.acceptProposal)
   // This form is a part of the page, so there is no dialog to close.
@@ -53,7 +55,7 @@ export function acceptForm(options: AnswerOptions) {
       if (!signatureValue) return stopWith(() => signature.showProblem(signing.signatureMissing))
       if (!consent.isGiven()) return stopWith(consent.showProblem)
       if (code && !code.isReady()) return null
-      return api.accept({
+      const body: Acceptance = {
         name: name.input.value.trim(),
         note: note.input.value,
         version: page.version,
@@ -61,7 +63,8 @@ export function acceptForm(options: AnswerOptions) {
         signature: signatureValue,
         ...(code && { code: code.value() }),
         ...selectionAndPrice(),
-      })
+      }
+      return send(publicDoor.sharedProposalAccept, { body })
     },
     failureText: (failure) => {
       const offer = changedPrice(failure) && offers.current()
@@ -79,8 +82,8 @@ export function acceptForm(options: AnswerOptions) {
   form.classList.add('sign')
 
   /** Shows a validation error next to its field. Returns false if no field matches the error. */
-  function explainField(failure: Failure): boolean {
-    const fields = refusedFields(failure)
+  function explainField({ issues }: ApiError): boolean {
+    const fields = issues.map(({ field }) => field.split('.')[0])
     if (fields.includes('name')) name.showProblem(words.nameMissing)
     else if (fields.includes('signature')) signature.showProblem(signing.signatureMissing)
     else return false
@@ -113,13 +116,6 @@ export function acceptForm(options: AnswerOptions) {
 function stopWith(showProblem: () => void): null {
   showProblem()
   return null
-}
-
-/** The fields of the request body that a 422 response names. Its `loc` is `['body', 'name']`. */
-function refusedFields(failure: Failure): string[] {
-  if (failure.kind !== 'refused' || failure.status !== 422) return []
-  const { detail } = (failure.body ?? {}) as { detail?: Array<{ loc?: string[] }> }
-  return Array.isArray(detail) ? detail.map(({ loc }) => loc?.[1] ?? '') : []
 }
 
 /** The consent checkbox. The server provides the text, because it is stored with the acceptance. */

@@ -1,8 +1,10 @@
 import { providerName } from '@proffer/core/page/page-source.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { type Dialog, dialog } from '../../plain/dialog.ts'
 import { element } from '../../plain/element.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
 import { type AnswerOptions, dialogBehaviour, MAX_NOTE, quietButton } from './answer-form.ts'
+import { send } from './client-api.ts'
 import { keptField } from './kept-field.ts'
 
 const NOTE_LINES = 4
@@ -27,7 +29,8 @@ function changesDialog(options: AnswerOptions): Dialog {
     otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
       const { version } = options.page
-      if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value, version })
+      if (note.input.value.trim() !== '')
+        return send(publicDoor.sharedProposalRequestChanges, { body: { note: note.input.value, version } })
       note.showProblem(words.changesMissing)
       return null
     },
@@ -37,7 +40,7 @@ function changesDialog(options: AnswerOptions): Dialog {
 }
 
 function declineDialog(options: AnswerOptions): Dialog {
-  const { page, edition, api } = options
+  const { page, edition } = options
   const { words } = edition
   const radios = [...words.reasons, words.anotherReason].map((reason) =>
     element('input', { attributes: { type: 'radio', name: 'reason', value: reason } }),
@@ -61,7 +64,7 @@ function declineDialog(options: AnswerOptions): Dialog {
     otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
       const reason = radios.find(({ checked }) => checked)?.value ?? null
-      return api.reject({ reason, note: note.input.value, version: page.version })
+      return send(publicDoor.sharedProposalReject, { body: { reason, note: note.input.value, version: page.version } })
     },
   })
   const view = dialog({ id: 'decline', title: words.declineTitle, closeLabel: words.close, content: [form] })

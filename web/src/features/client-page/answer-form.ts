@@ -1,7 +1,6 @@
 import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { element } from '../../plain/element.ts'
-import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText, isOvertaken } from './failure-text.ts'
 import type { OfferKeeper } from './offer.ts'
@@ -13,7 +12,6 @@ export const MAX_NOTE = 10_000
 export interface AnswerOptions {
   page: SharedPage
   edition: Edition
-  api: ClientApi
   offers: OfferKeeper
   onAnswered: (state: ShareState) => void
   /** Called when the answer came too late: there is another answer or a newer version, or the link is no longer valid. */
@@ -24,12 +22,12 @@ export interface AnswerOptions {
 export function dialogBehaviour({ edition: { words }, onAnswered, onOvertaken }: AnswerOptions, close: () => void) {
   return {
     sendingLabel: words.sending,
-    failureText: (failure: Failure) => failureText(failure, words),
+    failureText: (failure: ApiError) => failureText(failure, words),
     onSent: (state: ShareState) => {
       close()
       onAnswered(state)
     },
-    onFailure: (failure: Failure) => {
+    onFailure: (failure: ApiError) => {
       if (!isOvertaken(failure)) return false
       close()
       onOvertaken()

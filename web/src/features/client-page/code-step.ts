@@ -1,7 +1,8 @@
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { element } from '../../plain/element.ts'
 import { field } from '../../plain/field.ts'
-import type { ClientApi } from './client-api.ts'
+import { send } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText } from './failure-text.ts'
 import { signingWords } from './signing-words.ts'
@@ -10,13 +11,12 @@ const DIGITS = 6
 
 interface Options {
   edition: Edition
-  api: Pick<ClientApi, 'requestCode'>
   /** The masked address of the recipient. */
   sentTo: string | null
 }
 
 /** The code that proves the client's address: requests it by mail, and takes what the client types. */
-export function codeStep({ edition, api, sentTo }: Options) {
+export function codeStep({ edition, sentTo }: Options) {
   const words = signingWords(edition.language)
   const code = field({
     id: 'accept-code',
@@ -37,7 +37,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
     if (isSending) return
     isSending = true
     statusText.textContent = words.codeSending
-    const result = await api.requestCode()
+    const result = await send(publicDoor.sharedVerificationCreate)
     isSending = false
     if (result.ok) {
       isSent = true
@@ -53,10 +53,10 @@ export function codeStep({ edition, api, sentTo }: Options) {
     }
   }
 
-  function requestFailure(failure: Failure): string {
-    if (failure.kind === 'refused' && failure.status === 429) return words.codesUsedUp
-    // A preview sends no request, and its failure has the status 0.
-    if (failure.kind === 'refused' && failure.status >= 400) return words.codeFailed
+  function requestFailure(failure: ApiError): string {
+    if (failure.status === 429) return words.codesUsedUp
+    // A failure without a response, as in a preview, has the status 0.
+    if (failure.status >= 400) return words.codeFailed
     return failureText(failure, edition.words)
   }
 
@@ -75,12 +75,13 @@ export function codeStep({ edition, api, sentTo }: Options) {
     },
 
     /** Shows at the field why the server refused the code. False if it refused something else. */
-    explain(failure: Failure): boolean {
-      if (failure.kind !== 'refused') return false
+    explain(failure: ApiError): boolean {
       if (failure.code === 'verification_locked') code.showProblem(words.codeLocked)
       else if (failure.code === 'verification_required') {
-        const triesLeft = (failure.body as { tries_left?: number | null } | undefined)?.tries_left
-        code.showProblem(triesLeft ? words.codeWrong(triesLeft) : words.codeExpired)
+        const triesLeft = failure.body['tries_left']
+        code.showProblem(
+          typeof triesLeft === 'number' && triesLeft > 0 ? words.codeWrong(triesLeft) : words.codeExpired,
+        )
       } else return false
       return true
     },

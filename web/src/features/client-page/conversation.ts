@@ -3,10 +3,12 @@ import { fileNote, imagePath } from '@proffer/core/files/file-types.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { element, outsideLink, readWebAddress } from '../../plain/element.ts'
 import { type Field, field } from '../../plain/field.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
-import type { ClientApi } from './client-api.ts'
+import { send } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { FILE_MISSING, failureText } from './failure-text.ts'
 import { fileFields } from './file-fields.ts'
@@ -19,12 +21,11 @@ const MESSAGE_LINES = 4
 interface Options {
   page: SharedPage
   edition: Edition
-  api: ClientApi
   announce: (text: string) => void
 }
 
 /** The messages and a form to write one. Created once, so that a draft survives a refresh of the page. */
-export function conversation({ page, edition, api, announce }: Options) {
+export function conversation({ page, edition, announce }: Options) {
   const { words } = edition
   const list = element('ol', { class: 'messages', attributes: { tabindex: -1 } })
   const empty = element('p', { class: 'quiet' }, words.noMessages(providerName(page)))
@@ -54,7 +55,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     for (const { adder } of [links, files]) adder.hidden = freeAttachments() <= 0
   }
   const links = linkFields(edition, showAdders)
-  const files = fileFields({ edition, api, announce, room: freeAttachments, onCount: showAdders })
+  const files = fileFields({ edition, announce, room: freeAttachments, onCount: showAdders })
   const adders = element('div', { class: 'adders' }, files.adder, links.adder)
   let shown: Message[] = []
   const itemOf = (message: Message) => messageItem(message, edition, providerName(page))
@@ -75,7 +76,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     const [oldest] = shown
     if (!oldest || earlierButton.disabled) return
     earlierButton.disabled = true
-    const result = await api.earlier(oldest.id)
+    const result = await send(publicDoor.sharedConversationGet, { before: oldest.id })
     earlierButton.disabled = false
     earlierProblem.hidden = result.ok
     // A refresh of the page may have replaced the messages meanwhile.
@@ -91,7 +92,10 @@ export function conversation({ page, edition, api, announce }: Options) {
 
   async function sendMessage(text: string, linkAttachments: Array<{ url: string }>) {
     const uploaded = await files.read()
-    return uploaded ? api.write({ content: text, attachments: [...uploaded, ...linkAttachments] }) : fileMissing
+    if (!uploaded) return fileMissing
+    return send(publicDoor.sharedMessageCreate, {
+      body: { content: text, attachments: [...uploaded, ...linkAttachments] },
+    })
   }
 
   const form = sendingForm<Message>({
@@ -140,7 +144,7 @@ export function conversation({ page, edition, api, announce }: Options) {
 /** The failure of a message that was not sent. The form shows it like a refusal by the server. */
 const fileMissing = {
   ok: false,
-  failure: { kind: 'refused', status: 0, code: FILE_MISSING, retryAfterSeconds: null },
+  failure: new ApiError({ status: 0, code: FILE_MISSING }),
 } as const
 
 function messageItem(message: Message, edition: Edition, provider: string): HTMLElement {

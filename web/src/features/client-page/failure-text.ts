@@ -1,5 +1,5 @@
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import type { Words } from './words-en.ts'
 
 /** The wait that is shown when a 429 response has no `Retry-After`. */
@@ -12,8 +12,8 @@ export const ONLY_PREVIEW = 'only_preview'
 export const FILE_MISSING = 'file_missing'
 
 /** Explains to the client why a message or an answer was not sent. */
-export function failureText(failure: Failure, words: Words): string {
-  if (failure.kind === 'unreachable') return words.failedUnreachable
+export function failureText(failure: ApiError, words: Words): string {
+  if (failure.code === 'unreachable') return words.failedUnreachable
   if (failure.code === ONLY_PREVIEW) return words.onlyPreview
   if (failure.code === FILE_MISSING) return words.fileMissing
   if (failure.code === 'message_limit_reached') return words.failedFull
@@ -27,18 +27,16 @@ const tooOften = (seconds: number, words: Words) =>
   seconds > 60 ? words.failedOften(Math.ceil(seconds / 60)) : words.failedBusy(seconds)
 
 /** Whether the page must be reloaded: the link is no longer valid, the proposal has been answered, or there is a newer version. */
-export const isOvertaken = (failure: Failure): boolean =>
-  failure.kind === 'refused' && [404, 409, 410].includes(failure.status)
+export const isOvertaken = ({ status }: ApiError): boolean => [404, 409, 410].includes(status)
 
 /** The price that the server calculated; null unless the answer was refused because of it. */
-export function changedPrice(failure: Failure): PriceAnswer['totals'] | null {
-  if (failure.kind !== 'refused' || failure.code !== 'price_changed') return null
-  return (failure.body as Partial<PriceAnswer> | undefined)?.totals ?? null
+export function changedPrice(failure: ApiError): PriceAnswer['totals'] | null {
+  return failure.code === 'price_changed' ? (failure.body as PriceAnswer).totals : null
 }
 
 /** The text of the page that replaces the proposal when it cannot be shown. */
-export function deadEndText(failure: Failure, words: Words): { title: string; text: string; canRetry: boolean } {
-  if (failure.kind === 'unreachable') {
+export function deadEndText(failure: ApiError, words: Words): { title: string; text: string; canRetry: boolean } {
+  if (failure.code === 'unreachable') {
     return { title: words.unreachableTitle, text: words.unreachableText, canRetry: true }
   }
   switch (failure.code) {

@@ -1,16 +1,18 @@
 import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { fileEndings, fileNote, uploadType } from '@proffer/core/files/file-types.ts'
 import type { ClientFile } from '@proffer/core/files/schema.ts'
-import type { Failure, Result } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import type { Result } from '../../api/attempt.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { element } from '../../plain/element.ts'
-import type { ClientApi } from './client-api.ts'
+import { typedFile } from '../../plain/typed-file.ts'
+import { send } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { failureText } from './failure-text.ts'
 import type { Words } from './words-en.ts'
 
 interface Options {
   edition: Edition
-  api: Pick<ClientApi, 'upload'>
   announce: (text: string) => void
   /** How many attachments the message may still get. */
   room: () => number
@@ -26,7 +28,7 @@ interface ChosenFile {
 }
 
 /** The files of a message. Each is uploaded as soon as it is chosen, and attached when the message is sent. */
-export function fileFields({ edition, api, announce, room, onCount }: Options) {
+export function fileFields({ edition, announce, room, onCount }: Options) {
   const { words } = edition
   const chosen = new Set<ChosenFile>()
   const rows = element('ul', { class: 'chosen-files' })
@@ -90,17 +92,17 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
     }
 
     function start() {
-      chosenFile.upload = send()
+      chosenFile.upload = upload()
     }
 
-    async function send() {
+    async function upload() {
       const fault = faultOf(file, words)
       refusal.textContent = fault ?? ''
       retryButton.hidden = true
       uploadState.textContent = ''
       if (fault) return null
       uploadState.textContent = words.uploading
-      const result = await api.upload(file, uploadType(file) ?? '')
+      const result = await send(publicDoor.sharedFileCreate, { body: typedFile(file, uploadType(file) ?? '') })
       if (!chosen.has(chosenFile)) return null
       uploadState.textContent = result.ok ? fileNote(result.value.type, result.value.size, edition.language) : ''
       if (result.ok) announce(words.fileReady(result.value.name))
@@ -147,8 +149,8 @@ function faultOf(file: File, words: Words): string | null {
   return file.size > fileBudget.fileBytes ? words.fileTooLarge : null
 }
 
-function uploadFailureText(failure: Failure, words: Words): string {
-  if (failure.kind === 'unreachable') return words.fileUnreachable
+function uploadFailureText(failure: ApiError, words: Words): string {
+  if (failure.code === 'unreachable') return words.fileUnreachable
   if (failure.status === 413) return words.filesTooLarge
   if (failure.status === 415) return words.fileWrongType
   if (failure.status === 422) return words.fileUnusable
@@ -156,9 +158,8 @@ function uploadFailureText(failure: Failure, words: Words): string {
   return isServerFault(failure) ? words.fileUnreachable : failureText(failure, words)
 }
 
-const isWorthRepeating = (failure: Failure) =>
-  failure.kind === 'unreachable' || failure.status === 429 || isServerFault(failure)
+const isWorthRepeating = (failure: ApiError) =>
+  failure.code === 'unreachable' || failure.status === 429 || isServerFault(failure)
 
 /** A full storage of the provider also has a status of 500 or more, but a retry does not help. */
-const isServerFault = (failure: Failure) =>
-  failure.kind === 'refused' && failure.status >= 500 && failure.code !== 'storage_quota_exceeded'
+const isServerFault = (failure: ApiError) => failure.status >= 500 && failure.code !== 'storage_quota_exceeded'

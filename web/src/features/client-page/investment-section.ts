@@ -57,8 +57,7 @@ export function investmentSection(initialOffer: Offer, edition: Edition, { chang
 
   function problemOf({ outdated }: Offer): Array<HTMLElement | string> {
     if (outdated === null || outdated === 'waiting') return []
-    const isPreview = outdated.kind === 'refused' && outdated.code === ONLY_PREVIEW
-    if (isPreview) return [failureText(outdated, words)]
+    if (outdated.code === ONLY_PREVIEW) return [failureText(outdated, words)]
     const retryProps = { class: 'link', attributes: { type: 'button' }, on: { click: retry } }
     return [`${words.priceFailed} `, element('button', retryProps, words.tryAgain)]
   }

@@ -8,7 +8,8 @@ import { placedSections } from '@proffer/core/page/page.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import { type PlacedSection, sectionFrame, sectionParts } from '@proffer/core/page/section-view.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { element } from '../../plain/element.ts'
 import { mount } from '../../plain/mount.ts'
 import { acceptForm } from './accept-form.ts'
@@ -17,7 +18,7 @@ import { acceptedCover, acceptedState } from './accepted-state.ts'
 import { answerDialogs } from './answer-dialogs.ts'
 import { answerPanel, outcome } from './answer-panel.ts'
 import { replaceMissingLogos, showBrand } from './brand.ts'
-import { clientApi } from './client-api.ts'
+import { readPage, send } from './client-api.ts'
 import { conversation } from './conversation.ts'
 import { browserLanguage, editionIn } from './edition.ts'
 import { deadEndText } from './failure-text.ts'
@@ -37,12 +38,14 @@ const MIN_REFRESH_INTERVAL_MS = 15_000
 const root = requireElement('page')
 const status = requireElement('status')
 const isOpenedByProvider = new URLSearchParams(location.search).has('preview')
-const api = clientApi(pageAddress)
 
 /** Screen readers announce the text. It is not visible. */
 const announce = (text: string) => {
   status.textContent = text
 }
+
+/** Reports that the page was opened. The server does not count views by the provider. */
+const reportView = () => send(publicDoor.sharedPageView, { preview: isOpenedByProvider })
 
 async function open() {
   const { words, language } = editionIn(browserLanguage())
@@ -51,13 +54,13 @@ async function open() {
     root.replaceChildren(element('main', { class: 'dead-end' }, element('p', {}, words.loading)))
     document.documentElement.lang = language
   }
-  const result = await api.read()
+  const result = await readPage()
   if (!result.ok) return showDeadEnd(result.failure)
   showProposal(result.value)
-  await api.view(isOpenedByProvider)
+  await reportView()
 }
 
-function showDeadEnd(failure: Failure) {
+function showDeadEnd(failure: ApiError) {
   const { words, language } = editionIn(browserLanguage())
   const { title, text, canRetry } = deadEndText(failure, words)
   // For an expired link, the server has sent a page that names the sender.
@@ -90,8 +93,8 @@ function showProposal(first: SharedPage) {
   /** The total that screen readers have announced last, so that it is announced only when it changes. */
   let announcedTotal = ''
 
-  const messages = conversation({ page, edition, api, announce })
-  const offers = offerKeeper({ api, onChange: showPrice })
+  const messages = conversation({ page, edition, announce })
+  const offers = offerKeeper({ onChange: showPrice })
   let { accept, dialogs } = formsFor(page)
   /** Whether the page shows a version that was published while it was open. */
   let isNewVersion = false
@@ -102,14 +105,13 @@ function showProposal(first: SharedPage) {
     if (isRead) focusOutcome()
     return isRead
   })
-  const readingTimes = isOpenedByProvider || pageAddress.isPreview ? null : readingTime(pageAddress.path)
+  const readingTimes = isOpenedByProvider || pageAddress.isPreview ? null : readingTime()
 
   /** The forms contain what the client accepts, so each version needs its own. */
   function formsFor(shown: SharedPage) {
     const options = {
       page: shown,
       edition,
-      api,
       offers,
       onAnswered: async (state: SharedPage['state']) => {
         page = { ...page, state }
@@ -223,11 +225,11 @@ function showProposal(first: SharedPage) {
    */
   async function refresh({ isVersionWanted = false } = {}): Promise<boolean> {
     readAt = performance.now()
-    const result = await api.read()
+    const result = await readPage()
     isUpdatePending = !isVersionWanted && isWriting()
     if (!result.ok) {
       // Only a link that no longer works replaces the page. After other failures it stays as it is until the next refresh.
-      const isEnded = result.failure.kind === 'refused' && endsLink(result.failure.status)
+      const isEnded = endsLink(result.failure.status)
       if (isEnded && !isUpdatePending) showDeadEnd(result.failure)
       return isEnded
     }
@@ -250,7 +252,7 @@ function showProposal(first: SharedPage) {
       bar.hide()
       isNewVersion = true
       announce(words.newVersion(page.version))
-      void api.view(isOpenedByProvider)
+      void reportView()
     }
     // Drawing replaces or moves the elements, so the focus goes back to the same element, or to the new one with the same id.
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -268,7 +270,6 @@ function showProposal(first: SharedPage) {
   drawPage()
   if (!pageAddress.isPreview)
     followLink({
-      path: pageAddress.path,
       update: () => void refresh(),
       isUpdatePending: () => isUpdatePending && !isTyping(),
     })

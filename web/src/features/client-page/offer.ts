@@ -3,9 +3,10 @@ import type { PriceContext } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { chosenPricing, localTotals, selectionOf, withChange } from './choice.ts'
-import type { ClientApi } from './client-api.ts'
+import { send } from './client-api.ts'
 import { pageAddress } from './page-address.ts'
 
 /** Typing a quantity should not send a request for each digit. */
@@ -22,18 +23,17 @@ export interface Offer {
    * Why `totals` are not those of the choice: the server is still calculating them, or it could not. Null if they are. Also null right after
    * `read`, even if the server has yet to calculate the price of a restored choice.
    */
-  outdated: 'waiting' | Failure | null
+  outdated: 'waiting' | ApiError | null
 }
 
 interface Options {
-  api: ClientApi
   onChange: (offer: Offer) => void
 }
 
 export type OfferKeeper = ReturnType<typeof offerKeeper>
 
 /** Keeps what the client chose and its price. It survives a reload in the same tab. */
-export function offerKeeper({ api, onChange }: Options) {
+export function offerKeeper({ onChange }: Options) {
   let offer: Offer | null = null
   let latestRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +73,7 @@ export function offerKeeper({ api, onChange }: Options) {
     clearTimeout(timer)
     timer = setTimeout(async () => {
       if (!offer) return
-      const result = await api.price({ selection: selectionOf(offer.chosen) })
+      const result = await send(publicDoor.sharedPriceCalculate, { body: { selection: selectionOf(offer.chosen) } })
       // A later choice has its own request.
       if (request !== latestRequest) return
       if (result.ok) setTotals(result.value.totals)
@@ -108,7 +108,7 @@ function modeOf({ answer, canRespond }: SharedPage['state']): Offer['mode'] {
   return canRespond ? 'open' : 'closed'
 }
 
-const storageKey = `proffer choice ${pageAddress.path}`
+const storageKey = `proffer choice ${pageAddress.id}`
 
 /** Null if there is none, or if the browser blocks the storage. A preview always starts with the defaults. */
 function storedSelection(): Selection | null {

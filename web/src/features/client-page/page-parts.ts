@@ -1,4 +1,7 @@
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import * as app from '../../api/generated/app.ts'
+import * as publicDoor from '../../api/generated/public.ts'
+import { addressOf } from '../../api/operation.ts'
 import { element } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { pageAddress } from './page-address.ts'
@@ -15,7 +18,10 @@ export function section(id: string, title: string, ...content: Array<HTMLElement
   return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...children)
 }
 
-export const pdfPath = `${pageAddress.path}/pdf`
+const { isPreview, id } = pageAddress
+export const pdfPath = isPreview
+  ? addressOf(app.proposalPdf, { proposal_id: id })
+  : addressOf(publicDoor.sharedPdfGet, { token: id })
 
 /** A link to the PDF of the page that is shown. */
 export const documentLink = (label: string): HTMLElement =>

@@ -1,6 +1,8 @@
 import { placedSections } from '@proffer/core/page/page.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
+import * as publicDoor from '../../api/generated/public.ts'
+import { send } from './client-api.ts'
 
 const TICK_MS = 1_000
 const REPORT_EVERY_MS = 30_000
@@ -19,7 +21,7 @@ function isTrackingRefused(): boolean {
  * Adds up how long each kind of section is in the middle of the screen, and reports the sums. It uses no cookie and no
  * identifier, so the server cannot tell visits apart.
  */
-export function readingTime(path: string) {
+export function readingTime() {
   if (isTrackingRefused()) return { follow: () => {} }
   let version = 0
   let observer: IntersectionObserver | null = null
@@ -42,10 +44,8 @@ export function readingTime(path: string) {
     if (seconds.size === 0) return
     const sections = [...seconds].map(([section, count]) => ({ section, seconds: count }))
     seconds.clear()
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ version, sections })
     // A lost report does no harm.
-    fetch(`${path}/reading`, { method: 'POST', headers, body, keepalive: true }).catch(() => {})
+    void send(publicDoor.sharedReadingCreate, { body: { version, sections }, keepalive: true })
   }
 
   for (const event of ['scroll', 'pointermove', 'keydown', 'touchstart'])

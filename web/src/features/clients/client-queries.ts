@@ -1,6 +1,7 @@
-import type { Client, ClientHistory, ClientList } from '@proffer/core/clients/schema.ts'
+import type { Client } from '@proffer/core/clients/schema.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 
 export const PAGE_SIZE = 20
 const MAX_SUGGESTIONS = 100
@@ -8,7 +9,7 @@ const MAX_SUGGESTIONS = 100
 export const clientsQuery = ({ q, offset = 0 }: { q?: string | undefined; offset?: number | undefined }) =>
   queryOptions({
     queryKey: ['clients', 'list', q ?? '', offset],
-    queryFn: ({ signal }) => api.get<ClientList>('/clients', { q, offset, limit: PAGE_SIZE }, signal),
+    queryFn: ({ signal }) => call(app.clientList, { q, offset, limit: PAGE_SIZE, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -16,13 +17,13 @@ export const clientsQuery = ({ q, offset = 0 }: { q?: string | undefined; offset
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: ['clients', 'one', id],
-    queryFn: ({ signal }) => api.get<ClientHistory>(`/clients/${id}`, undefined, signal),
+    queryFn: ({ signal }) => call(app.clientGet, { client_id: id, signal }),
     staleTime: 0,
   })
 
 const suggestionsQuery = queryOptions({
   queryKey: ['clients', 'suggestions'],
-  queryFn: ({ signal }) => api.get<ClientList>('/clients', { limit: MAX_SUGGESTIONS }, signal),
+  queryFn: ({ signal }) => call(app.clientList, { limit: MAX_SUGGESTIONS, signal }),
 })
 
 /** The most recent clients, as suggestions while typing. Empty until loaded. */

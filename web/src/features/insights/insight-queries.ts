@@ -1,6 +1,6 @@
-import type { Insights } from '@proffer/core/insights/schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 
 /** The periods to choose from. Each starts on the first day of a month in UTC, as on the server. */
 export const periods = ['3m', '6m', '12m', 'all'] as const
@@ -35,6 +35,6 @@ function nextMonth(month: string): string {
 export const insightsQuery = (period: Period) =>
   queryOptions({
     queryKey: ['insights', period],
-    queryFn: ({ signal }) => api.get<Insights>('/insights', { since: periodStart(period).toISOString() }, signal),
+    queryFn: ({ signal }) => call(app.insightsGet, { since: periodStart(period).toISOString(), signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,7 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -52,7 +53,7 @@ function PausedCallbacks({ id }: { id: string }) {
   const queries = useQueryClient()
   const { data } = useQuery(leadCallbacksQuery(id))
   const resume = useMutation({
-    mutationFn: () => api.post(`/lead-sessions/${id}/callbacks/resume`),
+    mutationFn: () => call(app.leadSessionResumeCallbacks, { session_id: id }),
     onSuccess: () => toast({ text: words.resumed }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     onSettled: () => queries.invalidateQueries({ queryKey: leadCallbacksQuery(id).queryKey }),

@@ -1,6 +1,7 @@
 import type { LeadSession, LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -44,7 +45,7 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
     check: ({ language }): Partial<Record<string, string>> =>
       // A code such as "en".
       /^[a-z]{2}$/i.test(language.trim()) ? {} : { language: words.notALanguage },
-    send: (values) => api.patch<LeadSession>(`/lead-sessions/${lead.id}`, changeOf(values, before)),
+    send: (values) => call(app.leadSessionUpdate, { session_id: lead.id, body: changeOf(values, before) }),
     async onSent() {
       await reloadLeads()
       toast({ text: ui.saved })

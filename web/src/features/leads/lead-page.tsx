@@ -1,8 +1,9 @@
-import type { DraftedProposal, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,7 @@ function LeadProposal({ lead: { id, proposalId } }: { lead: LeadSession }) {
   const failureText = useFailureText()
   const reloadLeads = useReloadLeads()
   const create = useMutation({
-    mutationFn: () => api.post<DraftedProposal>(`/lead-sessions/${id}/proposal`),
+    mutationFn: () => call(app.leadSessionDraftProposal, { session_id: id }),
     onSuccess({ proposal }) {
       void reloadLeads()
       toast({ text: words.lead.created })

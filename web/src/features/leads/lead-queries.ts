@@ -1,8 +1,7 @@
-import type { Activity } from '@proffer/core/activity/schema.ts'
-import type { CallbackLogList } from '@proffer/core/lead-sessions/callback-schema.ts'
-import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { leadStatuses } from './lead-status.ts'
 
 export const PAGE_SIZE = 20
@@ -10,20 +9,10 @@ const HISTORY_PAGE_SIZE = 20
 // Live updates report new leads. Polling finds those that a live update missed.
 const POLL_MS = 60_000
 
-interface LeadList {
-  leadSessions: LeadSession[]
-  total: number
-}
-
-interface History {
-  activities: Activity[]
-  total: number
-}
-
 type LeadSearch = { status?: LeadSessionStatus | undefined; q?: string | undefined; offset?: number }
 
 const listLeads = (query: LeadSearch & { limit: number }, signal: AbortSignal) =>
-  api.get<LeadList>('/lead-sessions', query, signal)
+  call(app.leadSessionList, { ...query, signal })
 
 export const leadsQuery = ({ status, q, offset = 0 }: LeadSearch) =>
   queryOptions({
@@ -50,7 +39,7 @@ export const leadCountsQuery = (q: string | undefined) =>
 export const leadQuery = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'one', id],
-    queryFn: ({ signal }) => api.get<LeadSession>(`/lead-sessions/${id}`, undefined, signal),
+    queryFn: ({ signal }) => call(app.leadSessionGet, { session_id: id, signal }),
     refetchInterval: POLL_MS,
   })
 
@@ -58,14 +47,14 @@ export const leadQuery = (id: string) =>
 export const leadCallbacksQuery = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'callbacks', id],
-    queryFn: ({ signal }) => api.get<CallbackLogList>(`/lead-sessions/${id}/callbacks`, { limit: 1 }, signal),
+    queryFn: ({ signal }) => call(app.leadSessionCallbacks, { session_id: id, limit: 1, signal }),
   })
 
 export const leadHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['leads', 'history', id],
     queryFn: ({ signal, pageParam }) =>
-      api.get<History>(`/lead-sessions/${id}/activity`, { offset: pageParam, limit: HISTORY_PAGE_SIZE }, signal),
+      call(app.leadActivityList, { session_id: id, offset: pageParam, limit: HISTORY_PAGE_SIZE, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { activities }) => sum + activities.length, 0)

@@ -1,7 +1,8 @@
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -21,7 +22,7 @@ export function LeadStatusCard({ lead: { id, status } }: { lead: LeadSession }) 
   const reloadLeads = useReloadLeads()
   const [isConfirmingClose, setIsConfirmingClose] = useState(false)
   const { forward, back, canClose } = movesFrom(status)
-  const saveStatus = (to: LeadSessionStatus) => api.patch(`/lead-sessions/${id}`, { status: to })
+  const saveStatus = (to: LeadSessionStatus) => call(app.leadSessionUpdate, { session_id: id, body: { status: to } })
   const move = useMutation({
     mutationFn: saveStatus,
     onSuccess: (_, to) => toast({ text: words.moved(statuses[to]) }),

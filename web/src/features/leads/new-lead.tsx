@@ -1,7 +1,7 @@
-import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { LANGUAGES, languageNames, useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -41,13 +41,15 @@ function NewLeadDialog({ onClose }: { onClose: () => void }) {
     check: ({ clientName, clientEmail, brief }): Partial<Record<string, string>> =>
       [clientName, clientEmail, brief].every((text) => text.trim() === '') ? { clientName: words.empty } : {},
     send: (values) =>
-      api.post<LeadSession>('/lead-sessions', {
-        channel: MANUAL_CHANNEL,
-        channelId: crypto.randomUUID(),
-        clientName: values.clientName.trim() || null,
-        clientEmail: values.clientEmail.trim() || null,
-        brief: values.brief.trim() || null,
-        language: values.language,
+      call(app.leadSessionCreate, {
+        body: {
+          channel: MANUAL_CHANNEL,
+          channelId: crypto.randomUUID(),
+          clientName: values.clientName.trim() || null,
+          clientEmail: values.clientEmail.trim() || null,
+          brief: values.brief.trim() || null,
+          language: values.language,
+        },
       }),
     onSent({ id }) {
       void reloadLeads()

@@ -1,9 +1,7 @@
-import type { ClientList } from '@proffer/core/clients/schema.ts'
-import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { ClientsIcon, LeadIcon, ProposalIcon } from '../../ui/icons.tsx'
 import { matches, type PaletteGroup } from './palette-item.ts'
 import { type DialogOpeners, useActions } from './use-actions.ts'
@@ -17,22 +15,21 @@ const MAX_COMPARED_LEADS = 100
 const proposalSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['proposals', 'palette', q],
-    queryFn: ({ signal }) =>
-      api.get<{ proposals: Proposal[] }>('/proposals', { q, sort: '-updatedAt', limit: MAX_SHOWN }, signal),
+    queryFn: ({ signal }) => call(app.proposalList, { q, sort: '-updatedAt', limit: MAX_SHOWN, signal }),
     placeholderData: keepPreviousData,
   })
 
 const leadSearchQuery = (query: { q?: string; limit: number }) =>
   queryOptions({
     queryKey: ['leads', 'palette', query],
-    queryFn: ({ signal }) => api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', query, signal),
+    queryFn: ({ signal }) => call(app.leadSessionList, { ...query, signal }),
     placeholderData: keepPreviousData,
   })
 
 const clientSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['clients', 'palette', q],
-    queryFn: ({ signal }) => api.get<ClientList>('/clients', { q, limit: MAX_SHOWN }, signal),
+    queryFn: ({ signal }) => call(app.clientList, { q, limit: MAX_SHOWN, signal }),
     placeholderData: keepPreviousData,
   })
 

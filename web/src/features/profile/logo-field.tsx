@@ -1,7 +1,7 @@
 import { logoPathOf, logoTypes } from '@proffer/core/brand/logo.ts'
 import { fileBudget } from '@proffer/core/budgets.ts'
-import type { User } from '@proffer/core/profile/schema.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { ImageUpload, useImageUpload } from '../../ui/image-upload.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,12 +20,12 @@ export function LogoField({ logoUrl, onChange }: Props) {
   const state = useImageUpload({ types: logoTypes, maxBytes: fileBudget.logoBytes, words })
 
   async function store(file: File) {
-    onChange((await api.putFile<User>('/profile/logo', file)).profile.logoUrl)
+    onChange((await call(app.profileLogoPut, { body: file })).profile.logoUrl)
     toast({ text: words.stored })
   }
 
   async function remove() {
-    await api.delete('/profile/logo')
+    await call(app.profileLogoDelete)
     onChange(null)
     toast({ text: words.removed })
   }

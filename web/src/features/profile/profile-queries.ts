@@ -1,11 +1,12 @@
-import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import type { User } from '@proffer/core/profile/schema.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { meQuery, profileQuery } from '../../api/session.ts'
 
 export const publicSummaryQuery = queryOptions({
   queryKey: ['profile', 'public-summary'],
-  queryFn: ({ signal }) => api.get<PublicSummary>('/provider/public-summary', undefined, signal),
+  queryFn: ({ signal }) => call(app.publicSummaryGet, { signal }),
 })
 
 /** After a save: stores the returned record and reloads the summary derived from it. */

@@ -1,6 +1,7 @@
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
@@ -24,7 +25,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
   const form = useForm<ProfileValues, User>({
     initial,
     check: (values) => validateProfile(initial, values, messages),
-    send: (values) => api.patch<User>('/profile', { profile: changeOf(initial, values) }),
+    send: (values) => call(app.profileUpdate, { body: { profile: changeOf(initial, values) } }),
     onSent(fresh, sent) {
       const sentFields = Object.keys(changeOf(initial, sent))
       adopt(

@@ -1,7 +1,8 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,10 +21,8 @@ export function useDuplicate() {
   const navigate = useNavigate()
   const refreshProposals = useRefreshProposals()
   return useMutation({
-    mutationFn({ id, name }: ProposalName) {
-      const query = new URLSearchParams({ name: words.copyOf(name).slice(0, MAX_NAME_LENGTH) })
-      return api.post<Proposal>(`/proposals/${id}/duplicate?${query}`)
-    },
+    mutationFn: ({ id, name }: ProposalName) =>
+      call(app.proposalDuplicate, { proposal_id: id, name: words.copyOf(name).slice(0, MAX_NAME_LENGTH) }),
     onSuccess(copy) {
       toast({ text: words.duplicated(copy.name) })
       void refreshProposals()
@@ -44,7 +43,7 @@ export function useDelete() {
     removal.start({
       id,
       name,
-      remove: (options) => api.delete(`/proposals/${id}${force ? '?force=true' : ''}`, options),
+      remove: (options) => call(app.proposalDelete, { proposal_id: id, force, ...options }),
       onRemoved: refreshProposals,
     })
 }

@@ -1,32 +1,28 @@
-import type { UnreadMessages } from '@proffer/core/messages/schema.ts'
-import type { Proposal, ProposalStatus, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
-import type { ShareViews } from '@proffer/core/shares/views-schema.ts'
+import type { Proposal, ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call, callWithHeaders } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { profileQuery } from '../../api/session.ts'
+import type { Versioned } from '../../api/transport.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
 // Live updates reload the numbers of unread messages. Polling catches missed updates.
 const UNREAD_POLL_MS = 60_000
 
-interface ProposalList {
-  proposals: Proposal[]
-  total: number
-}
-
 export type ProposalCounts = Record<ProposalStatus | 'all', number>
 
 export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: ['proposals', 'one', id],
-    queryFn: ({ signal }) => api.getVersioned<Proposal>(`/proposals/${id}`, signal),
+    queryFn: ({ signal }): Promise<Versioned<Proposal>> =>
+      callWithHeaders(app.proposalGet, { proposal_id: id, signal }),
   })
 
 export const proposalsQuery = ({ offset = 0, sort = '-createdAt', ...search }: ProposalListSearch) =>
   queryOptions({
     queryKey: ['proposals', 'list', { offset, sort, ...search }],
-    queryFn: ({ signal }) => api.get<ProposalList>('/proposals', { ...search, offset, sort, limit: PAGE_SIZE }, signal),
+    queryFn: ({ signal }) => call(app.proposalList, { ...search, offset, sort, limit: PAGE_SIZE, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -37,7 +33,7 @@ export const proposalCountsQuery = (q: string | undefined) =>
     async queryFn({ signal }): Promise<ProposalCounts> {
       const count = async (status: ProposalStatus) => {
         // Only the total is needed, so the page is as small as possible.
-        const { total } = await api.get<ProposalList>('/proposals', { q, status, limit: 1 }, signal)
+        const { total } = await call(app.proposalList, { q, status, limit: 1, signal })
         return [status, total] as const
       }
       const countByStatus = await Promise.all(proposalStatuses.map(count))
@@ -50,7 +46,7 @@ export const proposalCountsQuery = (q: string | undefined) =>
 /** The number of unread client messages by the id of their proposal. */
 export const unreadQuery = queryOptions({
   queryKey: ['proposals', 'unread'],
-  queryFn: ({ signal }) => api.get<UnreadMessages>('/messages/unread', undefined, signal),
+  queryFn: ({ signal }) => call(app.messageUnread, { signal }),
   select: ({ proposals }) => new Map(proposals.map(({ proposalId, unread }) => [proposalId, unread])),
   refetchInterval: UNREAD_POLL_MS,
 })
@@ -59,7 +55,7 @@ export const unreadQuery = queryOptions({
 export const viewsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['proposals', 'views', ids.join()],
-    queryFn: ({ signal }) => api.get<ShareViews>('/share-views', { proposals: ids.join() }, signal),
+    queryFn: ({ signal }) => call(app.shareViewsList, { proposals: ids.join(), signal }),
     select: ({ proposals }) => new Map(proposals.map((views) => [views.proposalId, views])),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
@@ -69,7 +65,7 @@ export const viewsQuery = (ids: readonly string[]) =>
 export const proposalStatusQuery = (id: string) =>
   queryOptions({
     queryKey: ['proposals', 'status', id],
-    queryFn: ({ signal }) => api.get<ProposalStatusRecord>(`/proposals/${id}/status`, undefined, signal),
+    queryFn: ({ signal }) => call(app.proposalStatus, { proposal_id: id, signal }),
   })
 
 /** Reloads everything about proposals after a change: lists, counts, and the open record with its tabs. */

@@ -1,8 +1,9 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
-import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
+import type { NewTemplate } from '@proffer/core/templates/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -23,7 +24,7 @@ export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onCl
   const queries = useQueryClient()
   const form = useForm({
     initial: { name: proposal.name },
-    send: ({ name }) => api.post<Template>('/templates', templateFrom(proposal, name.trim())),
+    send: ({ name }) => call(app.templateCreate, { body: templateFrom(proposal, name.trim()) }),
     onSent({ name }) {
       void queries.invalidateQueries({ queryKey: ['templates'] })
       toast({ text: words.saved(name) })

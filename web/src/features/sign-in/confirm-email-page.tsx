@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { meQuery, profileQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,7 +22,7 @@ export function ConfirmEmailPage() {
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
     initial: {},
-    send: () => api.post('/auth/email/confirm', { token }),
+    send: () => call(app.emailConfirm, { body: { token } }),
     onSent() {
       noteNavigation()
       setIsDone(true)
@@ -29,7 +30,7 @@ export function ConfirmEmailPage() {
       queries.removeQueries({ queryKey: profileQuery.queryKey })
     },
   })
-  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/settings/account" />
+  if (token === '' || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/settings/account" />
   if (isDone) {
     return (
       <SignedOutLayout key="done" title={confirmEmail.done}>

@@ -1,6 +1,6 @@
-import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -17,10 +17,10 @@ export function ConfirmSignUpPage() {
   const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: { password: '' },
-    send: ({ password }) => api.post<SignedIn>('/auth/sign-up/confirm', { token, password }),
+    send: ({ password }) => call(app.signUpConfirm, { body: { token, password } }),
     onSent: (me) => completeSignIn(me),
   })
-  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-up" />
+  if (token === '' || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-up" />
 
   return (
     <SignedOutLayout title={words.confirmSignUp.title} lead={words.confirmSignUp.lead} footer={<BackToSignIn />}>

@@ -1,5 +1,5 @@
-import type { QueuedMail } from '@proffer/core/accounts/schema.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const mail = useMailSent()
   const form = useForm({
     initial: { email: '' },
-    send: ({ email }) => api.post<QueuedMail>('/auth/password-reset', { email: email.trim(), language }),
+    send: ({ email }) => call(app.passwordResetRequest, { body: { email: email.trim(), language } }),
     onSent: mail.showSent,
   })
   if (mail.sentMail) return <MailSent purpose="reset" {...mail.sentMail} onStartOver={mail.startOver} />

@@ -5,11 +5,11 @@ let remembered: { path: string; token: string } | null = null
 
 /**
  * The token of a link from an email or from the operator, after the #. It is removed from the address bar at once, so that it does not
- * stay in the history of a shared computer.
+ * stay in the history of a shared computer. Empty if there is none.
  */
-export function useLinkToken(): string | null {
-  const [token] = useState(() => tokenInAddress() ?? rememberedToken())
-  if (location.hash !== '' && token !== null) {
+export function useLinkToken(): string {
+  const [token] = useState(() => tokenInAddress() ?? rememberedToken() ?? '')
+  if (location.hash !== '' && token !== '') {
     remembered = { path: location.pathname, token }
     history.replaceState(history.state, '', location.pathname)
   }

@@ -1,7 +1,7 @@
-import type { ResetLink, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -21,8 +21,8 @@ export function ResetPasswordPage() {
   const toast = useToast()
   const link = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: () => api.post<ResetLink>('/auth/password-reset/link', { token }),
-    enabled: token !== null,
+    queryFn: () => call(app.passwordResetRead, { body: { token } }),
+    enabled: token !== '',
     retry: false,
     // Loaded once: a second request would be refused after the link has been used.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,14 +32,14 @@ export function ResetPasswordPage() {
   const form = useForm({
     initial: { password: '', revokeKeys: false },
     send: ({ password, revokeKeys }) =>
-      api.post<SignedIn>('/auth/password-reset/confirm', { token, password, revoke_api_keys: revokeKeys }),
+      call(app.passwordResetConfirm, { body: { token, password, revoke_api_keys: revokeKeys } }),
     onSent(me, { revokeKeys }) {
       if (revokeKeys) toast({ text: words.revokeKeys.done })
       completeSignIn(me)
     },
   })
   const isDead = [link.error, form.failure].some((error) => isApiError(error, 'link_not_usable'))
-  if (token === null || isDead) return <DeadLink again="/forgot-password" />
+  if (token === '' || isDead) return <DeadLink again="/forgot-password" />
 
   return (
     <SignedOutLayout title={words.reset.title} lead={words.reset.lead} footer={<BackToSignIn />}>

@@ -1,6 +1,6 @@
-import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -17,10 +17,10 @@ export function SignInLinkPage() {
   const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: {},
-    send: () => api.post<SignedIn>('/auth/sign-in/link', { token }),
+    send: () => call(app.signInByLink, { body: { token } }),
     onSent: (me) => completeSignIn(me),
   })
-  if (token === null || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-in" />
+  if (token === '' || isApiError(form.failure, 'link_not_usable')) return <DeadLink again="/sign-in" />
 
   return (
     <SignedOutLayout title={signInLink.title} lead={signInLink.lead} footer={<BackToSignIn />}>

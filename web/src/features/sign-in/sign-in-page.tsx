@@ -1,9 +1,9 @@
-import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -34,7 +34,7 @@ export function SignInPage() {
       ...(email.trim() === '' && { email: issues.missing }),
       ...(password === '' && { password: issues.missing }),
     }),
-    send: (values) => api.post<SignedIn>('/auth/sign-in', values),
+    send: (values) => call(app.signIn, { body: values }),
     onSent: (me) => completeSignIn(me, next),
   })
   const failureText = useSignInFailure(form.failure)
@@ -89,7 +89,7 @@ function DemoSignIn({ email }: DemoOffer) {
   const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: {},
-    send: () => api.post<SignedIn>('/auth/sign-in/demo'),
+    send: () => call(app.signInToDemo),
     onSent: (me) => completeSignIn(me, next),
   })
   const isGone = isApiError(form.failure, 'demo_not_available')

@@ -1,5 +1,7 @@
 import type { SignUpAvailability } from '@proffer/core/accounts/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 
 const openToAll: SignUpAvailability = { sign_up: 'open', domains: [] }
 
@@ -7,13 +9,5 @@ const openToAll: SignUpAvailability = { sign_up: 'open', domains: [] }
 export const signUpQuery = queryOptions({
   queryKey: ['sign-up'],
   staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  async queryFn({ signal }): Promise<SignUpAvailability> {
-    try {
-      const response = await fetch('/api/public/v1/sign-up', { signal })
-      return response.ok ? ((await response.json()) as SignUpAvailability) : openToAll
-    } catch {
-      return openToAll
-    }
-  },
+  queryFn: ({ signal }) => call(publicDoor.signUpRuleGet, { signal }).catch(() => openToAll),
 })

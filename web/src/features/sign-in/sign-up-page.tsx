@@ -1,7 +1,7 @@
-import type { SignUpUnderWay } from '@proffer/core/accounts/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../api/api-error.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -21,7 +21,7 @@ export function SignUpPage() {
   const { sign_up, domains } = useQuery(signUpQuery).data ?? { sign_up: 'open', domains: [] }
   const form = useForm({
     initial: { name: '', email: '' },
-    send: (values) => api.post<SignUpUnderWay>('/auth/sign-up', { ...values, email: values.email.trim(), language }),
+    send: (values) => call(app.signUpRequest, { body: { ...values, email: values.email.trim(), language } }),
     onSent: mail.showSent,
   })
   if (sign_up === 'closed') return <SignUpClosed />

@@ -1,6 +1,6 @@
-import type { Template } from '@proffer/core/templates/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -18,7 +18,7 @@ export function NewTemplatePage() {
   const form = useForm({
     initial: blankTemplate,
     check: useTemplateCheck(),
-    send: (values) => api.post<Template>('/templates', templateOf(values)),
+    send: (values) => call(app.templateCreate, { body: templateOf(values) }),
     onSent() {
       void reloadTemplates()
       toast({ text: words.created })

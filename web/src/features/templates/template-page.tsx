@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { api, type Versioned } from '../../api/client.ts'
+import { call, callWithHeaders } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import type { Versioned } from '../../api/transport.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +56,11 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
     check: useTemplateCheck(),
     // Without an ETag, the server overwrites what somebody else has saved.
     send: (values) =>
-      api.putVersioned<Template>(`/templates/${id}`, templateOf(values), isOverwriting.current ? null : base.etag),
+      callWithHeaders(app.templateUpdate, {
+        template_id: id,
+        body: templateOf(values),
+        ifMatch: isOverwriting.current ? null : base.etag,
+      }),
     onSent(stored) {
       setBase(stored)
       queries.setQueryData(templateQuery(id).queryKey, stored)
@@ -118,7 +124,7 @@ function DeleteTemplate({ template }: { template: Template }) {
     removal.start({
       id: template.id,
       name: template.name,
-      remove: (options) => api.delete(`/templates/${template.id}`, options),
+      remove: (options) => call(app.templateDelete, { template_id: template.id, ...options }),
       onRemoved: reloadTemplates,
     })
     await navigate({ to: '/templates', ignoreBlocker: true })

@@ -1,25 +1,20 @@
-import type { Template } from '@proffer/core/templates/schema.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call, callWithHeaders } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 
 export const PAGE_SIZE = 20
-
-interface TemplateList {
-  templates: Template[]
-  total: number
-}
 
 export const templatesQuery = (offset: number) =>
   queryOptions({
     queryKey: ['templates', 'list', offset],
-    queryFn: ({ signal }) => api.get<TemplateList>('/templates', { offset, limit: PAGE_SIZE }, signal),
+    queryFn: ({ signal }) => call(app.templateList, { offset, limit: PAGE_SIZE, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', 'one', id],
-    queryFn: ({ signal }) => api.getVersioned<Template>(`/templates/${id}`, signal),
+    queryFn: ({ signal }) => callWithHeaders(app.templateGet, { template_id: id, signal }),
   })
 
 /** Reloads all templates. Only one is the default, so a change of one can change another. */

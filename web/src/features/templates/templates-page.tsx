@@ -2,7 +2,8 @@ import type { Template } from '@proffer/core/templates/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -139,7 +140,7 @@ function TemplateActions({ template }: { template: Template }) {
   const reloadTemplates = useReloadTemplates()
   const { id, name, isDefault } = template
   const makeDefault = useMutation({
-    mutationFn: () => api.put(`/templates/${id}`, { isDefault: true }),
+    mutationFn: () => call(app.templateUpdate, { template_id: id, body: { isDefault: true } }),
     onSuccess: () => toast({ text: words.nowDefault(name) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     onSettled: reloadTemplates,
@@ -164,7 +165,7 @@ function TemplateActions({ template }: { template: Template }) {
           removal.start({
             id,
             name,
-            remove: (options) => api.delete(`/templates/${id}`, options),
+            remove: (options) => call(app.templateDelete, { template_id: id, ...options }),
             onRemoved: reloadTemplates,
           })
         }

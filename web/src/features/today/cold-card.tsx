@@ -1,8 +1,8 @@
-import type { SentReminder } from '@proffer/core/shares/schema.ts'
 import type { ColdLine, Today } from '@proffer/core/today/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -96,7 +96,7 @@ function Remind({ line: { proposalId, name } }: { line: ColdLine }) {
   async function remind() {
     setIsBusy(true)
     try {
-      const state = sentence(await api.post<SentReminder>(`/proposals/${proposalId}/remind`), null)
+      const state = sentence(await call(app.proposalRemind, { proposal_id: proposalId }), null)
       if (state) toast({ text: words.reminded(name, state) })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })

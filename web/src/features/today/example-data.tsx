@@ -1,11 +1,10 @@
 import { accentOf } from '@proffer/core/brand/accent.ts'
 import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
-import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { profileQuery } from '../../api/session.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,24 +28,28 @@ export function AddExampleData() {
     setIsBusy(true)
     try {
       const content = await loadGalleryTemplate('website', language)
-      await api.post<Proposal>('/proposals', {
-        ...content,
-        // Without the default template of the profile, whose settings would be mixed in.
-        templateId: null,
-        name: words.proposalName,
-        clientName: words.clientName,
-        metadata,
+      await call(app.proposalCreate, {
+        body: {
+          ...content,
+          // Without the default template of the profile, whose settings would be mixed in.
+          templateId: null,
+          name: words.proposalName,
+          clientName: words.clientName,
+          metadata,
+        },
       })
-      const { id } = await api.post<LeadSession>('/lead-sessions', {
-        channel: 'web',
-        channelId: 'example',
-        clientName: words.leadName,
-        brief: words.leadBrief,
-        language,
-        metadata,
+      const { id } = await call(app.leadSessionCreate, {
+        body: {
+          channel: 'web',
+          channelId: 'example',
+          clientName: words.leadName,
+          brief: words.leadBrief,
+          language,
+          metadata,
+        },
       })
       // A new lead begins with gathering information. Only a pending one waits for the provider.
-      await api.patch(`/lead-sessions/${id}`, { status: 'pending' })
+      await call(app.leadSessionUpdate, { session_id: id, body: { status: 'pending' } })
       toast({ text: words.added })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })

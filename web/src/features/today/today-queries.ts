@@ -1,6 +1,6 @@
-import type { Today } from '@proffer/core/today/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 
 // Live updates reload Today. Polling catches missed updates and keeps relative times current.
 const POLL_MS = 60_000
@@ -8,7 +8,7 @@ const POLL_MS = 60_000
 /** Everything that Today shows. The navigation uses it for the number of people waiting. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
-  queryFn: ({ signal }) => api.get<Today>('/today', undefined, signal),
+  queryFn: ({ signal }) => call(app.todayGet, { signal }),
   refetchInterval: POLL_MS,
   // The navigation loads this on every page. A lost session leads to the sign-in page only from Today.
   meta: { page: '/' },

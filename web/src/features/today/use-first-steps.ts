@@ -1,8 +1,8 @@
-import type { User } from '@proffer/core/profile/schema.ts'
 import { type FirstStep, type FirstSteps, firstSteps } from '@proffer/core/today/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 import { profileQuery } from '../../api/session.ts'
 import { todayQuery } from './today-queries.ts'
 
@@ -16,7 +16,9 @@ export function useFirstSteps(steps: FirstSteps | null) {
   const progress = useQuery(profileQuery).data?.profile.onboardingProgress
 
   async function record(change: Record<string, unknown>) {
-    const user = await api.patch<User>('/profile', { profile: { onboardingProgress: { ...progress, ...change } } })
+    const user = await call(app.profileUpdate, {
+      body: { profile: { onboardingProgress: { ...progress, ...change } } },
+    })
     queries.setQueryData(profileQuery.queryKey, user)
     await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
   }
@@ -37,7 +39,7 @@ export function useFirstSteps(steps: FirstSteps | null) {
       record({ [step]: 'skipped', ...(isLastOpen(steps, step) && { finishedAt: new Date().toISOString() }) }),
     /** Saves fields of the profile that a step asks for. */
     async save(change: object) {
-      queries.setQueryData(profileQuery.queryKey, await api.patch<User>('/profile', { profile: change }))
+      queries.setQueryData(profileQuery.queryKey, await call(app.profileUpdate, { body: { profile: change } }))
       await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
     },
   }

@@ -1,11 +1,11 @@
-import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
 
 const REFRESH_MS = 30_000
 
 export const usageQuery = queryOptions({
   queryKey: ['usage', 'overview'],
-  queryFn: ({ signal }) => api.get<UsageOverview>('/usage/overview', undefined, signal),
+  queryFn: ({ signal }) => call(app.usageOverview, { signal }),
   refetchInterval: REFRESH_MS,
 })

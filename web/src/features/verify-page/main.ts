@@ -1,6 +1,6 @@
 import { type Language, languageNamedBy, locales } from '@proffer/core/language.ts'
-import type { Verdict } from '@proffer/core/shares/acceptance-schema.ts'
-import { call } from '../../plain/call.ts'
+import { attempt } from '../../api/attempt.ts'
+import * as publicDoor from '../../api/generated/public.ts'
 import { element } from '../../plain/element.ts'
 import { sha256 } from './sha256.ts'
 import { wordsOf } from './words.ts'
@@ -62,11 +62,8 @@ async function verdictOn(file: File): Promise<Outcome> {
   } catch {
     return failed(words.unreadable)
   }
-  const result = await call<Verdict>('POST', '/api/public/v1/verify', { sha256: fingerprint })
-  if (!result.ok) {
-    const { failure } = result
-    return failed(failure.kind === 'refused' && failure.status === 429 ? words.busy : words.failed)
-  }
+  const result = await attempt(publicDoor.fileVerify, { body: { sha256: fingerprint } })
+  if (!result.ok) return failed(result.failure.status === 429 ? words.busy : words.failed)
   const facts: Outcome['facts'] = [
     [words.file, file.name],
     [words.fingerprint, fingerprint],

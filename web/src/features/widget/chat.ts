@@ -1,5 +1,5 @@
 import type { ConversationView, PublicWidget, VisitorAction } from '@proffer/core/widget/visitor-schema.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { composer } from './composer.ts'
 import { failureText } from './failure-text.ts'
 import type { Memory } from './memory.ts'
@@ -73,7 +73,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
   }
 
   /** Sends the text and returns the failure, if any. The text is kept until the server has received it. */
-  async function deliver(action: VisitorAction, text: string): Promise<Failure | null> {
+  async function deliver(action: VisitorAction, text: string): Promise<ApiError | null> {
     // The typed text may answer an older question, so the current question is shown first.
     if (isBehind) return catchUp()
     const token = memory.get().token ?? (await begin())
@@ -86,7 +86,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
   }
 
   /** Starts a conversation and returns its token, or the failure. */
-  async function begin(): Promise<string | Failure> {
+  async function begin(): Promise<string | ApiError> {
     const result = await api.start(language)
     if (!result.ok) return result.failure
     memory.update({ token: result.value.token })
@@ -94,7 +94,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
   }
 
   /** Loads and shows the stored conversation. Returns the failure, if any. */
-  async function catchUp(): Promise<Failure | null> {
+  async function catchUp(): Promise<ApiError | null> {
     const { token } = memory.get()
     const result = token === null ? null : await api.read(token)
     if (result && !result.ok) return result.failure
@@ -104,9 +104,9 @@ export function chat({ api, settings, language, words, memory }: Options) {
   }
 
   /** Shows the failure, and prepares the chat so that sending again can succeed. */
-  async function explain(failure: Failure) {
+  async function explain(failure: ApiError) {
     const text = failureText(failure, conversation.expects, words)
-    const code = failure.kind === 'refused' ? failure.code : ''
+    const { code } = failure
     if (code === 'conversation_not_found') {
       isBehind = false
       memory.update({ token: null })

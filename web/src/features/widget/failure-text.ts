@@ -1,12 +1,13 @@
 import type { Expected } from '@proffer/core/widget/visitor-schema.ts'
-import type { Failure } from '../../plain/call.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import type { Words } from './words-en.ts'
 
 /** Explains to the visitor why a message was not sent. */
-export function failureText(failure: Failure, expects: Expected, { failures }: Words): string {
-  if (failure.kind === 'unreachable') return failures.unreachable
+export function failureText(failure: ApiError, expects: Expected, { failures }: Words): string {
   const { status, code, retryAfterSeconds } = failure
   switch (code) {
+    case 'unreachable':
+      return failures.unreachable
     case 'conversation_not_found':
       return failures.ended
     case 'conversation_closed':

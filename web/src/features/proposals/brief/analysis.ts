@@ -3,7 +3,8 @@ import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.t
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call, callWithHeaders } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import type { Language } from '../../../i18n/language.tsx'
 
 /** A brief and what is known about its proposal. */
@@ -17,9 +18,7 @@ export interface AnalysisRequest {
 }
 
 /** An open question of the analysis with the client's answer. */
-export interface ClarifyingAnswer extends Pick<ClarifyingQuestion, 'id' | 'question'> {
-  answer: string
-}
+export type ClarifyingAnswer = Pick<ClarifyingQuestion, 'id' | 'question'> & { answer: string }
 
 export interface Analysis {
   requirements: AnalyzeBriefResponse
@@ -32,19 +31,15 @@ export interface Analysis {
 const TIMEOUT_MS = 150_000
 const MAX_NAME_LENGTH = 200
 
-async function callEngine<T>(path: string, body: object) {
-  const { value, headers } = await api.postWithHeaders<T>(path, body, { timeoutMs: TIMEOUT_MS })
-  return { value, engine: headers.get('x-service-ai-engine') ?? '' }
-}
-
 function discover({ brief, language, projectName, clientName }: AnalysisRequest, answers: ClarifyingAnswer[]) {
-  return callEngine<BriefDiscoveryResponse>('/ai/analyze-brief-discovery', {
+  const body = {
     brief,
     language,
     projectName: projectName?.slice(0, MAX_NAME_LENGTH) || null,
     clientName: clientName?.slice(0, MAX_NAME_LENGTH) || null,
     clarifyingAnswers: answers,
-  })
+  }
+  return call(app.aiAnalyzeBriefDiscovery, { body, timeoutMs: TIMEOUT_MS })
 }
 
 /** Finds the requirements of a brief, and in parallel its open questions, summary, ambiguities and score. */
@@ -52,16 +47,14 @@ export function useAnalysis() {
   return useMutation({
     async mutationFn(request: AnalysisRequest): Promise<Analysis> {
       const { brief, language, existing = [] } = request
-      const [requirements, discovery] = await Promise.all([
-        callEngine<AnalyzeBriefResponse>('/ai/analyze-brief', { brief, language, existingRequirements: existing }),
+      const body = { brief, language, existingRequirements: existing }
+      const [{ value: requirements, headers }, discovery] = await Promise.all([
+        callWithHeaders(app.aiAnalyzeBrief, { body, timeoutMs: TIMEOUT_MS }),
         discover(request, []),
       ])
-      const found = requirements.value.requirements.map(withoutRepeatedName)
-      return {
-        requirements: { ...requirements.value, requirements: found },
-        discovery: discovery.value,
-        engine: requirements.engine,
-      }
+      const found = requirements.requirements.map(withoutRepeatedName)
+      const engine = headers.get('x-service-ai-engine') ?? ''
+      return { requirements: { ...requirements, requirements: found }, discovery, engine }
     },
   })
 }
@@ -69,8 +62,8 @@ export function useAnalysis() {
 /** Reads the brief again together with the client's answers. Returns the new questions, summary and score. */
 export function useRefinement() {
   return useMutation({
-    mutationFn: async ({ request, answers }: { request: AnalysisRequest; answers: ClarifyingAnswer[] }) =>
-      (await discover(request, answers)).value,
+    mutationFn: ({ request, answers }: { request: AnalysisRequest; answers: ClarifyingAnswer[] }) =>
+      discover(request, answers),
   })
 }
 

@@ -1,8 +1,8 @@
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
-import type { SentMessage } from '@proffer/core/messages/schema.ts'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -131,7 +131,7 @@ function SendQuestions({ proposalId, content }: { proposalId: string; content: s
     setIsSending(true)
     setFailure(null)
     try {
-      const { notification } = await api.post<SentMessage>(`/proposals/${proposalId}/messages`, { content })
+      const { notification } = await call(app.messageSend, { proposal_id: proposalId, body: { content } })
       const isOnItsWay = notification === 'queued' || notification === 'sent'
       toast({ text: isOnItsWay ? words.sent : words.sentNoMail })
     } catch (error) {

@@ -2,6 +2,8 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { readSignaturePath, signatureBox, writeSignaturePath } from '@proffer/core/shares/signature-path.ts'
 import { useQuery } from '@tanstack/react-query'
+import * as app from '../../../api/generated/app.ts'
+import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -41,7 +43,11 @@ export function AcceptanceCard({ proposal: { id } }: { proposal: Pick<Proposal, 
           <Timeline entries={entries} />
         </div>
       </details>
-      <a href={`/api/app/v1/proposals/${id}/pdf`} download className={`mt-6 ${buttonClass({ wide: true })}`}>
+      <a
+        href={addressOf(app.proposalPdf, { proposal_id: id })}
+        download
+        className={`mt-6 ${buttonClass({ wide: true })}`}
+      >
         {words.pdf}
       </a>
     </Card>

@@ -1,23 +1,12 @@
-import type { Activity } from '@proffer/core/activity/schema.ts'
-import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { MessageList } from '@proffer/core/messages/schema.ts'
-import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
-import type { Preview } from '@proffer/core/shares/client-schema.ts'
-import type { SectionReading } from '@proffer/core/shares/reading-schema.ts'
-import type { ShareDetails } from '@proffer/core/shares/schema.ts'
-import type { ShareCheck } from '@proffer/core/shares/share-check-schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 
 const ACTIVITIES_PER_PAGE = 30
 export const MESSAGES_PER_PAGE = 100
 // Live updates reload what has changed. Polling finds changes that a live update missed.
 const POLL_MS = 60_000
-
-interface ActivityList {
-  activities: Activity[]
-  total: number
-}
 
 /** All keys start like those of the proposals, so that a change to a proposal also reloads these. */
 const keyOf = (noun: string, proposalId: string) => ['proposals', noun, proposalId] as const
@@ -25,13 +14,12 @@ const keyOf = (noun: string, proposalId: string) => ['proposals', noun, proposal
 export const sharesQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('shares', proposalId),
-    queryFn: ({ signal }) =>
-      api.get<{ shares: ShareDetails[]; total: number }>(`/proposals/${proposalId}/shares`, undefined, signal),
+    queryFn: ({ signal }) => call(app.shareList, { proposal_id: proposalId, signal }),
   })
 
 /** What the provider should look at before sharing with this recipient. */
 export const readShareCheck = (proposalId: string, recipientEmail: string, signal?: AbortSignal) =>
-  api.get<ShareCheck>(`/proposals/${proposalId}/share-check`, { recipientEmail }, signal)
+  call(app.proposalShareCheck, { proposal_id: proposalId, recipientEmail, signal })
 
 export const shareCheckQuery = (proposalId: string, recipientEmail: string) =>
   queryOptions({
@@ -47,7 +35,7 @@ export const leadOfProposalQuery = (proposalId: string) =>
     queryKey: keyOf('lead', proposalId),
     queryFn: async ({ signal }) => {
       const query = { proposalId, limit: 1 }
-      const { leadSessions } = await api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', query, signal)
+      const { leadSessions } = await call(app.leadSessionList, { ...query, signal })
       return { lead: leadSessions[0] ?? null }
     },
   })
@@ -56,13 +44,13 @@ export const leadOfProposalQuery = (proposalId: string) =>
 export const acceptanceQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('acceptance', proposalId),
-    queryFn: ({ signal }) => api.get<AcceptanceRecord>(`/proposals/${proposalId}/acceptance`, undefined, signal),
+    queryFn: ({ signal }) => call(app.proposalAcceptance, { proposal_id: proposalId, signal }),
   })
 
 export const readingQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('reading', proposalId),
-    queryFn: ({ signal }) => api.get<SectionReading>(`/proposals/${proposalId}/reading`, undefined, signal),
+    queryFn: ({ signal }) => call(app.shareReadingList, { proposal_id: proposalId, signal }),
     refetchInterval: POLL_MS,
   })
 
@@ -70,11 +58,7 @@ export const activityQuery = (proposalId: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('activity', proposalId),
     queryFn: ({ signal, pageParam }) =>
-      api.get<ActivityList>(
-        `/proposals/${proposalId}/activity`,
-        { offset: pageParam, limit: ACTIVITIES_PER_PAGE },
-        signal,
-      ),
+      call(app.activityList, { proposal_id: proposalId, offset: pageParam, limit: ACTIVITIES_PER_PAGE, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { activities }) => sum + activities.length, 0)
@@ -101,7 +85,7 @@ export const messagesQuery = (proposalId: string, count: number) =>
 /** The server lists messages oldest first, so the newest are on the last pages. */
 async function newestMessages(proposalId: string, count: number, signal: AbortSignal): Promise<MessageList> {
   const readPage = (offset: number) =>
-    api.get<MessageList>(`/proposals/${proposalId}/messages`, { offset, limit: MESSAGES_PER_PAGE }, signal)
+    call(app.messageList, { proposal_id: proposalId, offset, limit: MESSAGES_PER_PAGE, signal })
   const firstPage = await readPage(0)
   if (firstPage.total <= MESSAGES_PER_PAGE) return firstPage
   const startOffset = Math.max(0, firstPage.total - count)
@@ -121,6 +105,6 @@ async function newestMessages(proposalId: string, count: number, signal: AbortSi
 export const previewQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('preview', proposalId),
-    queryFn: ({ signal }) => api.get<Preview>(`/proposals/${proposalId}/preview`, undefined, signal),
+    queryFn: ({ signal }) => call(app.proposalPreview, { proposal_id: proposalId, signal }),
     staleTime: 0,
   })

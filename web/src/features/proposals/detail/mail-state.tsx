@@ -2,7 +2,8 @@ import { readReason } from '@proffer/core/mails/reasons.ts'
 import { isRetryable, type MailRetry, type Notified } from '@proffer/core/mails/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
@@ -70,7 +71,7 @@ export function RetryButton({ proposalId, retry }: Pick<Props, 'proposalId' | 'r
   async function sendAgain() {
     setIsSending(true)
     try {
-      await api.post(`/proposals/${proposalId}/notifications/retry`, retry)
+      await call(app.mailRetry, { proposal_id: proposalId, body: retry })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })
     }

@@ -1,10 +1,11 @@
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { fileEndings, fileNote, uploadType } from '@proffer/core/files/file-types.ts'
-import type { FileRecord } from '@proffer/core/files/schema.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
+import { typedFile } from '../../../plain/typed-file.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -81,9 +82,7 @@ function useUploads(onAdd: (files: DraftFile[]) => void) {
     if (!type) return words.fileWrongType
     if (file.size > fileBudget.fileBytes) return words.fileTooLarge
     try {
-      // Browsers name some types differently or not at all, but the server needs the usual name.
-      const fileWithType = file.type === type ? file : new File([file], file.name, { type })
-      const { id, name, size } = await api.postFile<FileRecord>('/files', fileWithType)
+      const { id, name, size } = await call(app.fileCreate, { body: typedFile(file, type) })
       return { fileId: id, name, type, size }
     } catch (failure) {
       const refusals: Partial<Record<number, string>> = {

@@ -1,9 +1,10 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
-import type { MessageList, NewMessage, SentMessage } from '@proffer/core/messages/schema.ts'
+import type { MessageList, NewMessage } from '@proffer/core/messages/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -42,7 +43,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
         ...(wrongIndex >= 0 && { [`links.${wrongIndex}`]: words.notALink }),
       }
     },
-    send: (draft) => api.post<SentMessage>(`/proposals/${proposalId}/messages`, messageOf(draft)),
+    send: (draft) => call(app.messageSend, { proposal_id: proposalId, body: messageOf(draft) }),
     onSent(message) {
       form.reset(emptyMessage)
       queries.setQueriesData(

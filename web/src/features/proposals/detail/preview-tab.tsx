@@ -1,6 +1,8 @@
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as app from '../../../api/generated/app.ts'
+import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
@@ -36,7 +38,7 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
             </Button>
           ))}
         </fieldset>
-        <a href={`/api/app/v1/proposals/${proposalId}/pdf`} download className={buttonClass()}>
+        <a href={addressOf(app.proposalPdf, { proposal_id: proposalId })} download className={buttonClass()}>
           <DownloadIcon />
           {words.pdf}
         </a>

@@ -1,9 +1,10 @@
 import { unknownMail } from '@proffer/core/mails/schema.ts'
-import type { SentReminder, ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
@@ -56,11 +57,11 @@ function Reminders({ proposalId, share, email }: Props) {
   }
   const remind = () =>
     runAction('remind', async () => {
-      return sentence(await api.post<SentReminder>(`/proposals/${proposalId}/remind`), email)
+      return sentence(await call(app.proposalRemind, { proposal_id: proposalId }), email)
     })
   const stop = () =>
     runAction('stop', async () => {
-      await api.patch(`/proposals/${proposalId}/share`, { reminders: [] })
+      await call(app.shareUpdate, { proposal_id: proposalId, body: { reminders: [] } })
       return words.stopped
     })
 

@@ -9,7 +9,8 @@ export function ShareFailure({ error }: { error: unknown }) {
   const format = useFormat()
   if (!error) return null
   if (isApiError(error, 'mail_quota_exceeded')) {
-    const { limit, retryAfterSeconds } = error
+    const { body, retryAfterSeconds } = error
+    const { limit } = body
     const when = format.ago(new Date(Date.now() + (retryAfterSeconds ?? 3600) * 1000))
     const text = limit === 0 ? failures.no_mail : failures.mail_quota_exceeded(String(limit ?? ''), when)
     return <ErrorNotice error={error}>{text}</ErrorNotice>

@@ -6,7 +6,8 @@ import type { ShareCheck, ShareProblem } from '@proffer/core/shares/share-check-
 import { placeholdersIn } from '@proffer/core/variables/variables.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useDeferredValue, useId, useLayoutEffect, useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { callWithHeaders } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -124,7 +125,10 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
     // `force` replaces an acceptance, which a dialog has asked about. Without it, the server refuses to replace one that arrived since.
     async send(values) {
       const request = { ...shareOf(values), force: isAccepted, requireReady: true }
-      const { value: share, status } = await api.postWithHeaders<Share>(`/proposals/${proposal.id}/share`, request)
+      const { value: share, status } = await callWithHeaders(app.proposalShare, {
+        proposal_id: proposal.id,
+        body: request,
+      })
       return { share, isNew: status === 201 }
     },
     onSent(shared) {

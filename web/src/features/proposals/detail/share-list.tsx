@@ -1,6 +1,7 @@
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function ShareList({ title, proposalId, shares }: Props) {
 
   async function revoke() {
     if (!shareToRevoke) return
-    await api.post(`/proposals/${proposalId}/shares/${shareToRevoke.id}/revoke`)
+    await call(app.shareRevoke, { proposal_id: proposalId, share_id: shareToRevoke.id })
     await refreshProposals()
     toast({ text: words.revoked })
   }

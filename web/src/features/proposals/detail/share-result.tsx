@@ -1,7 +1,8 @@
 import type { Share } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
@@ -56,7 +57,8 @@ function NothingSent({ share }: { share: Share }) {
   const [resent, setResent] = useState<Share | null>(null)
   const form = useForm({
     initial: {},
-    send: () => api.post<Share>(`/proposals/${proposalId}/share`, { recipientEmail, resend: true, requireReady: true }),
+    send: () =>
+      call(app.proposalShare, { proposal_id: proposalId, body: { recipientEmail, resend: true, requireReady: true } }),
     onSent: setResent,
   })
   if (resent) return <MailNotice share={resent} />

@@ -1,6 +1,6 @@
 import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { ApiError, type FieldIssue, isApiError } from '../../../api/api-error.ts'
-import type { Versioned } from '../../../api/client.ts'
+import type { Versioned } from '../../../api/transport.ts'
 import type { Problems } from '../pricing/pricing-check.ts'
 import { placeInPricing } from '../pricing/pricing-places.ts'
 import {

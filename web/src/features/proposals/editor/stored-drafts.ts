@@ -1,5 +1,5 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import type { Versioned } from '../../../api/client.ts'
+import type { Versioned } from '../../../api/transport.ts'
 import type { Draft } from './proposal-draft.ts'
 import { sectionsDraftOf } from './sections/sections-draft.ts'
 import type { Conflict } from './three-way-merge.ts'

@@ -1,7 +1,9 @@
 import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { api, type Versioned } from '../../../api/client.ts'
+import { callWithHeaders } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
+import type { Versioned } from '../../../api/transport.ts'
 import { useIssueText } from '../../../ui/issue-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Problem } from '../pricing/pricing-check.ts'
@@ -80,7 +82,7 @@ function useAutosave(loaded: Versioned<Proposal>) {
     () => ({
       read: () => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
       write: (change: ProposalChange, ifMatch: string | null) =>
-        api.putVersioned<Proposal>(`/proposals/${id}`, change, ifMatch),
+        callWithHeaders(app.proposalUpdate, { proposal_id: id, body: change, ifMatch }),
       onStored(stored: Versioned<Proposal>) {
         queries.setQueryData(proposalQuery(id).queryKey, stored)
         // The single record is already up to date. Lists, counts and others are not.

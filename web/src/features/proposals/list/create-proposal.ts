@@ -2,7 +2,8 @@ import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
@@ -14,7 +15,7 @@ const MAX_TEMPLATES = 100
 export const templateChoicesQuery = queryOptions({
   queryKey: ['templates', 'choice'],
   async queryFn({ signal }) {
-    const { templates } = await api.get<{ templates: Template[] }>('/templates', { limit: MAX_TEMPLATES }, signal)
+    const { templates } = await call(app.templateList, { limit: MAX_TEMPLATES, signal })
     return templates
   },
 })
@@ -36,7 +37,7 @@ export function useCreate() {
   const navigate = useNavigate()
   const refreshProposals = useRefreshProposals()
   return {
-    create: (input: NewProposal) => api.post<Proposal>('/proposals', input),
+    create: (input: NewProposal) => call(app.proposalCreate, { body: input }),
     /** Says that the proposal was created, and opens it. */
     openCreated({ id, name }: Proposal) {
       void refreshProposals()

@@ -1,6 +1,6 @@
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { callWithHeaders } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -18,8 +18,7 @@ export function RestoreVersion({ editor: { editState, autosave }, version }: { e
   if (proposal.status === 'accepted') return <p className="text-sm text-quiet">{words.locked}</p>
 
   async function restore() {
-    const path = `/proposals/${proposal.id}/versions/${version}/restore`
-    autosave.replaceDraft(await api.postWithHeaders<Proposal>(path, undefined))
+    autosave.replaceDraft(await callWithHeaders(app.proposalVersionRestore, { proposal_id: proposal.id, version }))
     toast({ text: words.restored(versionText) })
   }
 

@@ -1,7 +1,6 @@
-import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
-import type { VersionList } from '@proffer/core/shares/versions-schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 
 /** More versions than a proposal usually has. The page does not show older ones. */
 const MAX_VERSIONS = 100
@@ -9,7 +8,7 @@ const MAX_VERSIONS = 100
 export const versionsQuery = (proposalId: string) =>
   queryOptions({
     queryKey: ['proposals', 'versions', proposalId],
-    queryFn: ({ signal }) => api.get<VersionList>(`/proposals/${proposalId}/versions`, { limit: MAX_VERSIONS }, signal),
+    queryFn: ({ signal }) => call(app.proposalVersionsList, { proposal_id: proposalId, limit: MAX_VERSIONS, signal }),
   })
 
 /** Compares a version with another one, or with the draft if `other` is null. */
@@ -17,7 +16,7 @@ export const comparisonQuery = (proposalId: string, version: number, other: numb
   queryOptions({
     queryKey: ['proposals', 'comparison', proposalId, version, other],
     queryFn: ({ signal }) =>
-      api.get<Comparison>(`/proposals/${proposalId}/versions/${version}/comparison`, { with: other }, signal),
+      call(app.proposalVersionCompare, { proposal_id: proposalId, version, with: other ?? undefined, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -26,7 +25,6 @@ export const comparisonQuery = (proposalId: string, version: number, other: numb
 export const draftComparisonQuery = (proposalId: string, version: number, updatedAt: string) =>
   queryOptions({
     queryKey: ['proposals', 'comparison', proposalId, version, 'draft', updatedAt],
-    queryFn: ({ signal }) =>
-      api.get<Comparison>(`/proposals/${proposalId}/versions/${version}/comparison`, undefined, signal),
+    queryFn: ({ signal }) => call(app.proposalVersionCompare, { proposal_id: proposalId, version, signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,17 +1,12 @@
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
-import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { meQuery, profileQuery } from '../../../api/session.ts'
-
-interface SessionList {
-  sessions: SessionRecord[]
-  total: number
-}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => api.get<SessionList>('/sessions', undefined, signal),
+  queryFn: ({ signal }) => call(app.sessionList, { signal }),
 })
 
 /** Always reloads the account: its address may have been confirmed in another tab. */

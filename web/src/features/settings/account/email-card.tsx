@@ -1,7 +1,8 @@
 import type { QueuedMail, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -72,7 +73,7 @@ function Unconfirmed({ email }: { email: string }) {
   const toast = useToast()
   const failureText = useFailureText()
   const resend = useMutation({
-    mutationFn: () => api.post<QueuedMail>('/account/email/confirmation'),
+    mutationFn: () => call(app.accountEmailConfirmationRequest),
     onSuccess: ({ notification }) => toast({ text: notification === 'not_configured' ? unsent : words.resent(email) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
@@ -99,7 +100,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (mail: QueuedMail) => void; o
       ...(email.trim() === '' && { email: ui.issues.missing }),
       ...(password === '' && { password: ui.issues.missing }),
     }),
-    send: ({ email, password }) => api.post<QueuedMail>('/account/email', { email: email.trim(), password }),
+    send: ({ email, password }) => call(app.accountEmailChange, { body: { email: email.trim(), password } }),
     onSent,
   })
   return (

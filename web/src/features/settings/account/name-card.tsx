@@ -1,5 +1,6 @@
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -18,7 +19,7 @@ export function NameCard({ me }: { me: SignedIn }) {
   const storeAccount = useStoreAccount()
   const form = useForm({
     initial: { name: me.name },
-    send: ({ name }) => api.patch<SignedIn>('/account', { name: name.trim() }),
+    send: ({ name }) => call(app.accountUpdate, { body: { name: name.trim() } }),
     onSent(fresh) {
       storeAccount(fresh)
       form.reset({ name: fresh.name })

@@ -1,7 +1,8 @@
 import type { QueuedMail, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -44,10 +45,12 @@ function PasswordForm() {
     initial: initialValues,
     check: ({ current }) => (current === '' ? { current: issues.missing } : {}),
     send: (values) =>
-      api.post<SignedIn>('/account/password', {
-        current_password: values.current,
-        new_password: values.next,
-        revoke_api_keys: values.revokeKeys,
+      call(app.accountPasswordChange, {
+        body: {
+          current_password: values.current,
+          new_password: values.next,
+          revoke_api_keys: values.revokeKeys,
+        },
       }),
     onSent(me, values) {
       storeAccount(me)
@@ -88,7 +91,7 @@ function NoPassword({ email }: { email: string }) {
   const isUnsent = sentMail?.notification === 'not_configured'
   const form = useForm({
     initial: {},
-    send: () => api.post<QueuedMail>('/auth/password-reset', { email, language }),
+    send: () => call(app.passwordResetRequest, { body: { email, language } }),
     onSent: setSentMail,
   })
   return (

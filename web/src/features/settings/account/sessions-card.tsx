@@ -1,7 +1,8 @@
 import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -49,7 +50,7 @@ function SessionRow({ session }: { session: SessionRecord }) {
   const device = useDeviceName(session)
   const { id, current, address, last_seen_at, created_at } = session
   const end = useMutation({
-    mutationFn: () => api.delete(`/sessions/${id}`),
+    mutationFn: () => call(app.sessionRevoke, { browser_session_id: id }),
     onSuccess: () => toast({ text: words.ended(device) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     onSettled: reloadSessions,
@@ -87,7 +88,7 @@ function EndOthers() {
   const [isAsking, setIsAsking] = useState(false)
 
   async function endOthers() {
-    await api.delete('/sessions')
+    await call(app.sessionRevokeOthers)
     toast({ text: words.endedOthers })
     await reloadSessions()
   }

@@ -1,7 +1,8 @@
 import { MAX_KEY_DAYS } from '@proffer/core/keys/lifetime.ts'
 import type { ApiKeyInput, CreatedApiKey } from '@proffer/core/keys/schema.ts'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -74,7 +75,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => v
   const form = useForm({
     initial: initialValues,
     check: (values) => (daysOf(values) === undefined ? { expires_in_days: words.daysWrong } : {}),
-    send: (values) => api.post<CreatedApiKey>('/api-keys', inputOf(values)),
+    send: (values) => call(app.apiKeyCreate, { body: inputOf(values) }),
     onSent: onCreated,
   })
   const accesses = (['read,write', 'read', 'write'] as const).map((value) => ({ value, label: scopes[value] }))

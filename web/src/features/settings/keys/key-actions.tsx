@@ -1,7 +1,8 @@
 import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
@@ -62,12 +63,12 @@ function useKeyActivation({ id, name }: ApiKeyRecord) {
   }
   const reactivate = useMutation({
     ...shared,
-    mutationFn: () => api.post(`/api-keys/${id}/reactivate`),
+    mutationFn: () => call(app.apiKeyReactivate, { api_key_id: id }),
     onSuccess: () => toast({ text: words.reactivated(name) }),
   })
   const deactivate = useMutation({
     ...shared,
-    mutationFn: () => api.post(`/api-keys/${id}/deactivate`),
+    mutationFn: () => call(app.apiKeyDeactivate, { api_key_id: id }),
     onSuccess: () =>
       toast({ text: words.deactivated(name), action: { label: ui.undo, run: () => reactivate.mutate() } }),
   })
@@ -82,7 +83,7 @@ function RevokeKey({ apiKey, open, onClose }: Props & { open: boolean; onClose: 
   const { id, name, last_used_at } = apiKey
 
   async function revoke() {
-    await api.post(`/api-keys/${id}/revoke`)
+    await call(app.apiKeyRevoke, { api_key_id: id })
     toast({ text: revoking.done(name) })
     await reloadKeys()
   }

@@ -1,15 +1,11 @@
 import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-
-interface KeyList {
-  api_keys: ApiKeyRecord[]
-  total: number
-}
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 
 export const keysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: ({ signal }) => api.get<KeyList>('/api-keys', undefined, signal),
+  queryFn: ({ signal }) => call(app.apiKeyList, { signal }),
 })
 
 export function useReloadKeys() {

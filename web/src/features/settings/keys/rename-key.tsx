@@ -1,5 +1,6 @@
 import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -32,7 +33,7 @@ function RenameForm({ apiKey, onClose }: Omit<Props, 'open'>) {
   const reloadKeys = useReloadKeys()
   const form = useForm({
     initial: { name: apiKey.name },
-    send: ({ name }) => api.patch(`/api-keys/${apiKey.id}`, { name: name.trim() }),
+    send: ({ name }) => call(app.apiKeyRename, { api_key_id: apiKey.id, body: { name: name.trim() } }),
     onSent() {
       toast({ text: words.renamed })
       void reloadKeys()

@@ -1,10 +1,7 @@
-import type {
-  NotificationChannel,
-  NotificationSettings,
-  QueuedNotificationTest,
-} from '@proffer/core/notifications/schema.ts'
+import type { NotificationChannel, NotificationSettings } from '@proffer/core/notifications/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -20,7 +17,7 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
   const toast = useToast()
   const failureText = useFailureText()
   const test = useMutation({
-    mutationFn: () => api.post<QueuedNotificationTest>('/notification-settings/test', { channel }),
+    mutationFn: () => call(app.notificationSettingsTest, { body: { channel } }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
   const lastTest = settings.lastTests[channel]

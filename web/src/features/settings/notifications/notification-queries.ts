@@ -4,7 +4,8 @@ import type {
   NotificationSettingsChange,
 } from '@proffer/core/notifications/schema.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { profileQuery } from '../../../api/session.ts'
 
 /** How often the page reads the settings while it waits for a test or for a Telegram chat. */
@@ -12,7 +13,7 @@ export const POLL_INTERVAL_MS = 1_500
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => api.get<NotificationSettings>('/notification-settings', undefined, signal),
+  queryFn: ({ signal }) => call(app.notificationSettingsGet, { signal }),
 })
 
 export const isSetUpByChannel = ({
@@ -28,7 +29,7 @@ export const isSetUpByChannel = ({
 export function useChangeNotifications() {
   const queries = useQueryClient()
   return async (change: NotificationSettingsChange) => {
-    const settings = await api.put<NotificationSettings>('/notification-settings', change)
+    const settings = await call(app.notificationSettingsPut, { body: change })
     // A poll that began before the change would overwrite it.
     await queries.cancelQueries({ queryKey: notificationsQuery.queryKey })
     queries.setQueryData(notificationsQuery.queryKey, settings)
@@ -39,7 +40,7 @@ export function useChangeNotifications() {
 export function useDisconnectTelegram() {
   const queries = useQueryClient()
   return async () => {
-    await api.patch('/profile', { profile: { telegramChatId: null } })
+    await call(app.profileUpdate, { body: { profile: { telegramChatId: null } } })
     void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
     await queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
   }

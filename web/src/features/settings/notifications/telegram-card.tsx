@@ -1,7 +1,8 @@
 import type { NotificationSettings, TelegramCode } from '@proffer/core/notifications/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -36,7 +37,7 @@ function Connecting() {
   const failureText = useFailureText()
   const [code, setCode] = useState<TelegramCode | null>(null)
   const connect = useMutation({
-    mutationFn: () => api.post<TelegramCode>('/notification-settings/telegram-code'),
+    mutationFn: () => call(app.telegramCodeCreate),
     onSuccess: setCode,
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })

@@ -1,6 +1,7 @@
-import type { Redelivery, Webhook, WebhookLog } from '@proffer/core/webhooks/schema.ts'
+import type { Webhook, WebhookLog } from '@proffer/core/webhooks/schema.ts'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
@@ -78,7 +79,7 @@ function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLo
   async function redeliver() {
     setIsBusy(true)
     try {
-      const { status } = await api.post<Redelivery>(`/webhooks/${webhook.id}/logs/${log.id}/redeliver`)
+      const { status } = await call(app.webhookRedeliver, { id: webhook.id, log_id: log.id })
       toast({ text: status === 'queued' ? detail.redelivered : detail.redeliveredPaused })
       onClose()
       await reloadWebhooks()

@@ -1,7 +1,8 @@
 import type { NewWebhook, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { SettingsHeader } from '../settings-header.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -19,7 +20,7 @@ export function NewWebhookPage() {
   const form = useForm({
     initial: initialValues,
     check: useWebhookCheck(),
-    send: (values) => api.post<WebhookWithSecret>('/webhooks', trimmed(values)),
+    send: (values) => call(app.webhookCreate, { body: trimmed(values) }),
     onSent(webhook) {
       void reloadWebhooks()
       setCreated(webhook)

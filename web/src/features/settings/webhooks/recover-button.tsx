@@ -1,6 +1,7 @@
-import type { RecoveryResult, Webhook } from '@proffer/core/webhooks/schema.ts'
+import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
@@ -35,7 +36,7 @@ export function RecoverButton({ webhook: { id, created_at, is_active } }: { webh
 async function recoverAll(id: string, since: string): Promise<number> {
   let count = 0
   for (;;) {
-    const { queued } = await api.post<RecoveryResult>(`/webhooks/${id}/recover`, { since })
+    const { queued } = await call(app.webhookRecover, { id, body: { since } })
     if (queued === 0) return count
     count += queued
   }

@@ -1,7 +1,8 @@
 import type { WebhookTestResult } from '@proffer/core/webhooks/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -36,9 +37,9 @@ function TestRun({ webhookId, onClose }: Omit<Props, 'open'>) {
   const reloadWebhooks = useReloadWebhooks()
   const { mutate, data, error, isPending, isIdle } = useMutation({
     async mutationFn() {
-      const result = await api.post<WebhookTestResult>(`/webhooks/${webhookId}/test`)
+      const result = await call(app.webhookTest, { id: webhookId })
       // If nothing was sent, the webhook is paused. If it was deleted meanwhile, this request fails and the dialog says so.
-      if (!wasSent(result)) await api.get(`/webhooks/${webhookId}`)
+      if (!wasSent(result)) await call(app.webhookGet, { id: webhookId })
       return result
     },
     onSettled: reloadWebhooks,

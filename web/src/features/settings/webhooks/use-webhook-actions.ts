@@ -1,6 +1,7 @@
 import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useRemoval } from '../../../ui/removal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -15,7 +16,7 @@ export function useWebhookActions({ id, name, is_active }: Webhook) {
   const removal = useRemoval()
   const reloadWebhooks = useReloadWebhooks()
   const toggle = useMutation({
-    mutationFn: () => api.put<Webhook>(`/webhooks/${id}`, { is_active: !is_active }),
+    mutationFn: () => call(app.webhookUpdate, { id, body: { is_active: !is_active } }),
     onSuccess: (webhook) => toast({ text: webhook.is_active ? words.resumed(name) : words.paused(name) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     onSettled: reloadWebhooks,
@@ -26,7 +27,7 @@ export function useWebhookActions({ id, name, is_active }: Webhook) {
       removal.start({
         id,
         name,
-        remove: (options) => api.delete(`/webhooks/${id}`, options),
+        remove: (options) => call(app.webhookDelete, { id, ...options }),
         onRemoved: reloadWebhooks,
       }),
   }

@@ -1,31 +1,22 @@
-import type { Webhook, WebhookLog, WebhookLogQuery } from '@proffer/core/webhooks/schema.ts'
+import type { WebhookLogQuery } from '@proffer/core/webhooks/schema.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 
 /** More webhooks than an account may have, so that one request lists all. */
 const LIST_LIMIT = 100
 export const LOGS_PER_PAGE = 20
 const POLL_INTERVAL_MS = 3_000
 
-interface WebhookList {
-  webhooks: Webhook[]
-  total: number
-}
-
-interface LogList {
-  logs: WebhookLog[]
-  total: number
-}
-
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'list'],
-  queryFn: ({ signal }) => api.get<WebhookList>('/webhooks', { limit: LIST_LIMIT }, signal),
+  queryFn: ({ signal }) => call(app.webhookList, { limit: LIST_LIMIT, signal }),
 })
 
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'one', id],
-    queryFn: ({ signal }) => api.get<Webhook>(`/webhooks/${id}`, undefined, signal),
+    queryFn: ({ signal }) => call(app.webhookGet, { id, signal }),
   })
 
 type LogFilter = Pick<WebhookLogQuery, 'status' | 'event' | 'offset'>
@@ -34,8 +25,7 @@ type LogFilter = Pick<WebhookLogQuery, 'status' | 'event' | 'offset'>
 export const webhookLogsQuery = (id: string, { status, event, offset = 0 }: LogFilter) =>
   queryOptions({
     queryKey: ['webhooks', 'logs', id, { status, event, offset }],
-    queryFn: ({ signal }) =>
-      api.get<LogList>(`/webhooks/${id}/logs`, { status, event, offset, limit: LOGS_PER_PAGE }, signal),
+    queryFn: ({ signal }) => call(app.webhookLogs, { id, status, event, offset, limit: LOGS_PER_PAGE, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_INTERVAL_MS,
   })

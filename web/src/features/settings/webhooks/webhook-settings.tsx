@@ -1,8 +1,9 @@
-import type { NewWebhook, Webhook, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
+import type { NewWebhook, Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { changedFields } from '../../../ui/changed-fields.ts'
@@ -34,7 +35,7 @@ export function WebhookSettings({ webhook }: Props) {
   const form = useForm({
     initial: base,
     check: useWebhookCheck(),
-    send: (values) => api.put<Webhook>(`/webhooks/${webhook.id}`, changedFields(base, trimmed(values))),
+    send: (values) => call(app.webhookUpdate, { id: webhook.id, body: changedFields(base, trimmed(values)) }),
     onSent(stored) {
       queries.setQueryData(webhookQuery(webhook.id).queryKey, stored)
       setBase(valuesOf(stored))
@@ -63,7 +64,7 @@ function Secret({ webhook: { id, secret_prefix } }: Props) {
   const [newSecret, setNewSecret] = useState<string | null>(null)
 
   async function regenerate() {
-    const { secret } = await api.post<WebhookWithSecret>(`/webhooks/${id}/regenerate-secret`)
+    const { secret } = await call(app.webhookRegenerateSecret, { id })
     setNewSecret(secret)
     void reloadWebhooks()
   }

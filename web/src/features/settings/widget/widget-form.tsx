@@ -1,6 +1,7 @@
 import type { Widget } from '@proffer/core/widget/schema.ts'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { changedFields } from '../../../ui/changed-fields.ts'
@@ -30,7 +31,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
   const form = useForm({
     initial: base,
     check: useWidgetCheck(),
-    send: (values) => api.put<Widget>('/widget', changedFields(changeOf(base), changeOf(values))),
+    send: (values) => call(app.widgetUpdate, { body: changedFields(changeOf(base), changeOf(values)) }),
     onSent(stored) {
       storeWidget(stored)
       setBase(valuesOf(stored))

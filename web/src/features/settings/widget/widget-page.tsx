@@ -1,7 +1,7 @@
-import type { Widget } from '@proffer/core/widget/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
@@ -44,7 +44,7 @@ function RegenerateId() {
   const [isAsking, setIsAsking] = useState(false)
 
   async function regenerate() {
-    storeWidget(await api.post<Widget>('/widget/regenerate'))
+    storeWidget(await call(app.widgetRegenerate))
     toast({ text: words.done })
   }
 

@@ -1,10 +1,11 @@
 import type { Widget } from '@proffer/core/widget/schema.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 
 export const widgetQuery = queryOptions({
   queryKey: ['widget'],
-  queryFn: ({ signal }) => api.get<Widget>('/widget', undefined, signal),
+  queryFn: ({ signal }) => call(app.widgetGet, { signal }),
 })
 
 /** Stores the widget that the server returned after a change. */

@@ -1,6 +1,7 @@
 import type { Widget } from '@proffer/core/widget/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/checkbox.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
@@ -15,7 +16,7 @@ export function WidgetSwitch({ widget }: { widget: Widget }) {
   const failureText = useFailureText()
   const storeWidget = useStoreWidget()
   const turn = useMutation({
-    mutationFn: (isActive: boolean) => api.put<Widget>('/widget', { isActive }),
+    mutationFn: (isActive: boolean) => call(app.widgetUpdate, { body: { isActive } }),
     onSuccess(fresh) {
       storeWidget(fresh)
       toast({ text: fresh.isActive ? words.turnedOn : words.turnedOff })

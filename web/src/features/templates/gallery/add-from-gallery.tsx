@@ -1,7 +1,7 @@
 import { type GalleryName, loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
-import type { Template } from '@proffer/core/templates/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function AddFromGallery({ onClose }: { onClose: () => void }) {
     initial: { choice: 'website' as GalleryName, language },
     async send({ choice, language }) {
       const content = await loadGalleryTemplate(choice, language)
-      return api.post<Template>('/templates', { ...words.items[choice], ...content })
+      return call(app.templateCreate, { body: { ...words.items[choice], ...content } })
     },
     onSent({ id, name }) {
       void reloadTemplates()

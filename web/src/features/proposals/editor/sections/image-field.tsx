@@ -1,8 +1,8 @@
 import { fileBudget } from '@proffer/core/budgets.ts'
-import type { FileRecord } from '@proffer/core/files/schema.ts'
 import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../api/client.ts'
+import { call } from '../../../../api/call.ts'
+import * as app from '../../../../api/generated/app.ts'
 import { ImageUpload, useImageUpload } from '../../../../ui/image-upload.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -16,7 +16,7 @@ const FRESH_MS = 50 * 60_000
 const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
-    queryFn: ({ signal }) => api.get<FileRecord>(`/files/${id}`, undefined, signal),
+    queryFn: ({ signal }) => call(app.fileGet, { file_id: id, signal }),
     staleTime: FRESH_MS,
     retry: false,
   })
@@ -36,7 +36,7 @@ export function ImageField({ image, onChange, texts }: Props) {
   const imageUpload = useImageUpload({ types: imageTypes, maxBytes: fileBudget.fileBytes, words })
 
   async function store(file: File) {
-    const stored = await api.postFile<FileRecord>('/files', file)
+    const stored = await call(app.fileCreate, { body: file })
     queries.setQueryData(fileQuery(stored.id).queryKey, stored)
     onChange({ fileId: stored.id, alt: image?.alt ?? '' })
   }
