@@ -47,6 +47,7 @@ async function record(work: () => Promise<unknown>, isWanted: () => boolean): Pr
 export const readsOf = (statements: string[], table: string) =>
   statements.filter((sql) => /^select\b/i.test(sql) && sql.includes(`from "${table}"`)).length
 
-/** How many of the statements change the table. */
+/** How often the statements change the table. One statement can make several changes. */
 export const writesOf = (statements: string[], table: string) =>
-  statements.filter((sql) => new RegExp(`^(insert into|update|delete from) "${table}"`, 'i').test(sql)).length
+  statements.flatMap((sql) => sql.match(new RegExp(`\\b(insert into|update|delete from) "${table}"`, 'gi')) ?? [])
+    .length

@@ -1,6 +1,6 @@
 import type { ProposalKey } from '../shares/store.ts'
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared, preparedWrite } from '../storage/prepared.ts'
+import { prepared, preparedChange } from '../storage/prepared.ts'
 
 interface VersionKey extends ProposalKey {
   version: number
@@ -17,7 +17,7 @@ export type NewAcceptance = {
   printed: string
 }
 
-export const insertAcceptance = preparedWrite<NewAcceptance>()((db, value) =>
+export const insertAcceptance = preparedChange<NewAcceptance>()((db, value) =>
   db.insertInto('acceptances').values({
     proposal_id: value('proposalId'),
     version: value('version'),

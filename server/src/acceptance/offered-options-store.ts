@@ -6,7 +6,7 @@ import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
 import type { ShareRow, StoredAnswer } from '../shares/store.ts'
 import type { Trx } from '../storage/database.ts'
-import { preparedWrite } from '../storage/prepared.ts'
+import { preparedChange } from '../storage/prepared.ts'
 
 const LONGEST_NAME = 100
 
@@ -33,7 +33,7 @@ interface AnsweredOffer {
   answer: Pick<StoredAnswer, 'answer' | 'respondedAt' | 'selection'>
 }
 
-const deleteOptions = preparedWrite<{ userId: string; proposalId: string }>()((db, value) =>
+const deleteOptions = preparedChange<{ userId: string; proposalId: string }>()((db, value) =>
   db
     .deleteFrom('offered_options')
     .where('proposal_id', '=', value('proposalId'))

@@ -2,7 +2,7 @@ import type { AttemptStatus } from '@proffer/core/webhooks/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { eventIdIn } from '../events/payload.ts'
 import type { Db, Trx } from '../storage/database.ts'
-import { preparedWrite } from '../storage/prepared.ts'
+import { preparedChange } from '../storage/prepared.ts'
 import { firstIdOf } from '../values/ids.ts'
 import { insertReceipts } from './recovery-store.ts'
 
@@ -26,7 +26,7 @@ export interface Attempt {
 // A type, because an interface does not fit the index signature of prepared queries.
 type Values = { [K in keyof Attempt]: Attempt[K] }
 
-const insert = preparedWrite<Values>()((db, value) =>
+const insert = preparedChange<Values>()((db, value) =>
   db.insertInto('delivery_attempts').values({
     id: value('id'),
     lane_id: value('laneId'),

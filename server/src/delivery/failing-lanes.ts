@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared, preparedWrite } from '../storage/prepared.ts'
+import { prepared, preparedChange } from '../storage/prepared.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import type { EndedAttempt } from './attempt-results.ts'
 
@@ -11,7 +11,7 @@ interface LaneKey {
   laneId: string
 }
 
-const markFailing = preparedWrite<{ laneId: string; at: string }>()((db, value) =>
+const markFailing = preparedChange<{ laneId: string; at: string }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ failing_since: value('at') })
@@ -19,7 +19,7 @@ const markFailing = preparedWrite<{ laneId: string; at: string }>()((db, value) 
     .where('failing_since', 'is', null),
 )
 
-const markWorking = preparedWrite<{ laneId: string }>()((db, value) =>
+const markWorking = preparedChange<{ laneId: string }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ failing_since: null })

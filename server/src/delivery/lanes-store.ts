@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import type { DeliveryLanesTable } from '../storage/outbox-tables.ts'
-import { preparedWrite } from '../storage/prepared.ts'
+import { preparedChange } from '../storage/prepared.ts'
 
 /**
  * Queries for opening, pausing and closing lanes. The id of a webhook's lane is that of the webhook. The ids of other lanes are
@@ -14,7 +14,7 @@ interface LaneKey {
 }
 
 /** Opens a lane unless it exists. A new lane is suspect until its first success. */
-export const openLane = preparedWrite<{ userId: string; laneId: string; kind: string }>()((db, value) =>
+export const openLane = preparedChange<{ userId: string; laneId: string; kind: string }>()((db, value) =>
   db
     .insertInto('delivery_lanes')
     .values({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { isPostgres, lockFreeRows } from '../storage/locking.ts'
-import { prepared, preparedChange, preparedWrite } from '../storage/prepared.ts'
+import { type Change, changeTogether, prepared, preparedChange } from '../storage/prepared.ts'
 
 /**
  * The queue: deliveries, and the lanes in which they wait. A lane belongs to one endpoint. In both tables, `due_at` is the schedule
@@ -21,7 +21,7 @@ export interface NewDelivery {
   dueAt?: Date
 }
 
-const insertDelivery = preparedWrite<{
+const insertDelivery = preparedChange<{
   id: string
   laneId: string
   userId: string
@@ -41,7 +41,7 @@ const insertDelivery = preparedWrite<{
   }),
 )
 
-const insertIntoQueue = preparedWrite<{ id: string; laneId: string; at: string }>()((db, value) =>
+const insertIntoQueue = preparedChange<{ id: string; laneId: string; at: string }>()((db, value) =>
   db.insertInto('delivery_queue').values({
     delivery_id: value('id'),
     lane_id: value('laneId'),
@@ -52,7 +52,7 @@ const insertIntoQueue = preparedWrite<{ id: string; laneId: string; at: string }
 )
 
 /** Makes the lane due at this time, unless it is due earlier. */
-const advanceLane = preparedWrite<{ laneId: string; at: string }>()((db, value) => {
+const advanceLane = preparedChange<{ laneId: string; at: string }>()((db, value) => {
   const lane = db.updateTable('delivery_lanes').where('id', '=', value('laneId')).where('state', '=', 'open')
   // PostgreSQL has several writers, so always update the lane. A worker that is about to settle the lane then waits for this
   // transaction. Otherwise it would miss the new delivery.
@@ -62,13 +62,19 @@ const advanceLane = preparedWrite<{ laneId: string; at: string }>()((db, value) 
     .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', value('at'))]))
 })
 
-/** Puts a delivery into its lane. Wake the worker with `notify('outbox')`. */
-export async function enqueue(trx: Trx, { at, dueAt = at, subjectId = null, ...delivery }: NewDelivery): Promise<void> {
+/** The changes that put a delivery into its lane. Wake the worker with `notify('outbox')`. */
+export function enqueueing({ at, dueAt = at, subjectId = null, ...delivery }: NewDelivery): Change[] {
   const due = dueAt.toISOString()
-  await insertDelivery(trx, { ...delivery, subjectId, at: at.toISOString() })
-  await insertIntoQueue(trx, { id: delivery.id, laneId: delivery.laneId, at: due })
-  await advanceLane(trx, { laneId: delivery.laneId, at: due })
+  const { id, laneId } = delivery
+  return [
+    insertDelivery.with({ ...delivery, subjectId, at: at.toISOString() }),
+    insertIntoQueue.with({ id, laneId, at: due }),
+    advanceLane.with({ laneId, at: due }),
+  ]
 }
+
+/** Puts a delivery into its lane. Wake the worker with `notify('outbox')`. */
+export const enqueue = (trx: Trx, delivery: NewDelivery): Promise<void> => changeTogether(trx, enqueueing(delivery))
 
 /** The same for several deliveries of one lane, with a few statements. */
 export async function enqueueAll(
@@ -190,7 +196,7 @@ export interface ClaimedDelivery {
 
 type Claim = { laneId: string; now: string; leaseUntil: string; token: string; limit: number }
 
-const claim = preparedWrite<Claim>()((db, value) =>
+const claim = preparedChange<Claim>()((db, value) =>
   db
     .updateTable('delivery_queue')
     .set({ due_at: value('leaseUntil'), token: value('token') })
@@ -262,7 +268,7 @@ export async function completeDelivery(
   return changed > 0
 }
 
-const extend = preparedWrite<{ id: string; token: string; dueAt: string }>()((db, value) =>
+const extend = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
   db
     .updateTable('delivery_queue')
     .set({ due_at: value('dueAt') })
@@ -274,7 +280,7 @@ export async function extendLease(trx: Trx, lease: Lease & { dueAt: string }): P
   await extend(trx, lease)
 }
 
-const release = preparedWrite<{ id: string; token: string; dueAt: string }>()((db, value) =>
+const release = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
   db
     .updateTable('delivery_queue')
     .set({ due_at: value('dueAt'), token: null })
@@ -311,7 +317,7 @@ export async function findNextInLane(db: Db, laneId: string): Promise<string | n
   return row?.dueAt ?? null
 }
 
-const settle = preparedWrite<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
+const settle = preparedChange<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ due_at: value('dueAt'), suspect: value('suspect') })

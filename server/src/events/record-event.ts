@@ -1,9 +1,9 @@
 import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import { notificationKindOf, queueNotifications } from '../delivery/notifications.ts'
-import { enqueue } from '../delivery/queue-store.ts'
+import { enqueueing } from '../delivery/queue-store.ts'
 import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
-import { preparedWrite } from '../storage/prepared.ts'
+import { type Change, changeTogether, preparedChange } from '../storage/prepared.ts'
 import { newId, newIdAfter } from '../values/ids.ts'
 import { announceHint } from './hints.ts'
 import { eventPayload, webhookReference } from './payload.ts'
@@ -29,7 +29,7 @@ interface EventRow {
   at: string
 }
 
-const insertEvent = preparedWrite<EventRow>()((db, value) =>
+const insertEvent = preparedChange<EventRow>()((db, value) =>
   db.insertInto('events').values({
     id: value('id'),
     user_id: value('userId'),
@@ -41,10 +41,16 @@ const insertEvent = preparedWrite<EventRow>()((db, value) =>
   }),
 )
 
+interface Options {
+  /** False if the caller counts the bytes of the event. */
+  isCounted?: boolean
+  /** The caller's own changes, to store with the event in one round trip. It gets the bytes that the event adds. */
+  along?: (eventBytes: number) => Change[]
+}
+
 /**
  * Stores the event, one delivery for each subscribed webhook and the notifications of the provider, in the transaction of the
- * change. The body of each delivery is final, so every retry sends the same bytes. Returns how many bytes the event adds to the
- * account's storage. With `isCounted: false` the caller has to count them.
+ * change. The body of each delivery is final, so every retry sends the same bytes.
  *
  * The transaction must be in the account's queue. The id of an event then sorts after those of all earlier events of the
  * account, whichever process recorded them, so a reader that follows the ids misses none.
@@ -52,8 +58,8 @@ const insertEvent = preparedWrite<EventRow>()((db, value) =>
 export async function recordEvent(
   trx: Trx,
   { userId, kind, data, at, alsoSend }: NewEvent,
-  { isCounted = true } = {},
-): Promise<number> {
+  { isCounted = true, along = () => [] }: Options = {},
+): Promise<void> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
   const { lastEventId, subscribers } = await findLastEventAndSubscribers(trx, { userId, kind })
@@ -62,18 +68,21 @@ export async function recordEvent(
   // Stored with the event, so that its deliveries can be found without an index over all deliveries.
   const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...((await alsoSend?.(id)) ?? [])]
   const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
-  await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
   const bytes = Buffer.byteLength(json)
-  if (isCounted) await addStoredBytes(trx, userId, bytes)
-  for (const delivery of webhookDeliveries) {
-    const body = eventPayload({ event: kind, eventId: id, at, reference: webhookReference(delivery.laneId), json })
-    await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
-  }
+  await changeTogether(trx, [
+    ...along(bytes),
+    insertEvent.with({ id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() }),
+    ...(isCounted ? [addStoredBytes.with({ userId, bytes })] : []),
+    ...webhookDeliveries.flatMap((delivery) => {
+      const reference = webhookReference(delivery.laneId)
+      const body = eventPayload({ event: kind, eventId: id, at, reference, json })
+      return enqueueing({ ...delivery, userId, event: kind, body, subjectId, at })
+    }),
+  ])
   if (webhookDeliveries.length > 0) notify('outbox')
   const notificationKind = notificationKindOf(kind)
   if (notificationKind) await queueNotifications(trx, { userId, kind: notificationKind, event: kind, data, at })
   announceHint({ userId, kind, ...subjectMember(data) })
-  return bytes
 }
 
 /** The proposal or lead session that an event is about. */

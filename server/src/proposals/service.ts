@@ -45,8 +45,11 @@ import {
   findProposalForUpdate,
   findProposalSource,
   findStatus,
-  insertProposal,
+  insertion,
+  insertProposalMetadata,
   type ProposalForUpdate,
+  replaceFound,
+  replacement,
   replaceProposal,
   setTotalAgreed,
 } from './store.ts'
@@ -98,8 +101,9 @@ export function proposals(options: Options) {
     const data = { ...eventData(proposal, null), created_at: createdAt }
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
     // The insert counts the bytes of the event, together with those of the record.
-    const eventBytes = await recordEvent(trx, event, { isCounted: false })
-    await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, ...privateFields })
+    const along = (eventBytes: number) => insertion({ proposal, json, bytes: bytes + eventBytes, ...privateFields })
+    await recordEvent(trx, event, { isCounted: false, along })
+    await insertProposalMetadata(trx, proposal)
     await recordFiles(trx, proposal)
     return { id: proposal.id, json }
   }
@@ -180,8 +184,8 @@ export function proposals(options: Options) {
       await files.check(userId, fileReferences(change.settings))
       const applyChange = async (trx: Trx): Promise<StoredRecord> => {
         const readLink = () => shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
-        // Run both together, because PostgreSQL then answers both in one round trip.
-        const [current, linkBefore] = await Promise.all([readForUpdate(trx, userId, id, ifMatch), readLink()])
+        const current = await readForUpdate(trx, userId, id, ifMatch)
+        const linkBefore = await readLink()
         const now = clock.now()
         // An earlier release may have shared the version that is restored.
         if (!isRestored) refuseWrongValidity(['body', 'settings'], change.settings, current.proposal.settings)
@@ -204,15 +208,16 @@ export function proposals(options: Options) {
         const json = JSON.stringify(after)
         await refuseTooLarge(after, json, () => providerName(userId), current.proposal)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
-        const replacement = { after, json, isTotalAgreed: isAgreed, draftTotal: draftTotalOf(draft, accepted) }
-        const stored = await replaceProposal(trx, current, replacement)
+        const draftTotal = draftTotalOf(draft, accepted)
+        const { stored, change: replacing } = replacement(current, { after, json, isTotalAgreed: isAgreed, draftTotal })
+        await replaceFound(trx, current.proposal, after)
         await recordFiles(trx, after, current.proposal)
         const hasNewStatus = after.status !== current.proposal.status
         if (hasNewStatus) await shareLinks.statusChanged(trx, after, now)
         // Read after `statusChanged`, which may have changed the share.
         const sealedUrl = hasNewStatus ? await readLink() : linkBefore
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
-        await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
+        await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now }, { along: () => [replacing] })
         if (current.proposal.total === null && after.total !== null) await options.onPriced(trx, after, now)
         return stored
       }

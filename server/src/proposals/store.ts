@@ -3,7 +3,7 @@ import { highAndLow, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared, preparedWrite } from '../storage/prepared.ts'
+import { type Change, changeTogether, prepared, preparedChange } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 import { asDraft } from './proposal.ts'
 import type { ProposalKey } from './record-store.ts'
@@ -166,7 +166,7 @@ interface NewRow extends Columns {
   isAgreed: number
 }
 
-const insertRow = preparedWrite<NewRow>()((db, value) =>
+const insertRow = preparedChange<NewRow>()((db, value) =>
   db.insertInto('proposals').values({
     id: value('id'),
     user_id: value('userId'),
@@ -188,15 +188,19 @@ export interface NewProposalRow {
   isTotalAgreed: boolean
 }
 
-/** Adds the proposal with its JSON text. */
-export async function insertProposal(trx: Trx, row: NewProposalRow): Promise<void> {
-  const { proposal, json, bytes, templateId } = row
+/** The changes that add the proposal with its JSON text. Store its metadata afterwards. */
+export function insertion({ proposal, json, bytes, templateId, isTotalAgreed }: NewProposalRow): Change[] {
   const { id, userId, createdAt } = proposal
-  const isAgreed = row.isTotalAgreed ? 1 : 0
-  await insertRow(trx, { id, userId, templateId, createdAt, isAgreed, ...columnsOf(proposal, json) })
-  await insertMetadata(trx, 'proposals', proposal, proposal.metadata)
-  await addToSums(trx, proposal, 1, bytes)
+  const isAgreed = isTotalAgreed ? 1 : 0
+  return [
+    insertRow.with({ id, userId, templateId, createdAt, isAgreed, ...columnsOf(proposal, json) }),
+    changeSums.with(sumsOf(proposal, 1, bytes)),
+  ]
 }
+
+/** Stores the metadata of a new proposal. */
+export const insertProposalMetadata = (trx: Trx, proposal: Proposal) =>
+  insertMetadata(trx, 'proposals', proposal, proposal.metadata)
 
 interface ChangedRow extends Columns, WonColumns, ReturnType<typeof timesOf> {
   [column: string]: string | number | null
@@ -207,7 +211,7 @@ interface ChangedRow extends Columns, WonColumns, ReturnType<typeof timesOf> {
   draftTotal: string | null
 }
 
-const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
+const replaceRow = preparedChange<ChangedRow>()((db, value) =>
   db
     .updateTable('proposals')
     .set({
@@ -225,7 +229,7 @@ const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
     .where('user_id', '=', value('userId')),
 )
 
-/** What `replaceProposal` stores. Without `json`, it is the text of the proposal. */
+/** What a replacement stores. Without `json`, it is the text of the proposal. */
 interface Replacement {
   after: Proposal
   json?: string
@@ -234,26 +238,35 @@ interface Replacement {
   draftTotal: string | null
 }
 
-/** Stores the next version of the proposal that was read, and returns that version. */
-export async function replaceProposal(
-  trx: Trx,
+/** The next version of the proposal that was read, and the change that stores it. Call `replaceFound` as well. */
+export function replacement(
   current: ProposalForUpdate,
   { after, json = JSON.stringify(after), isTotalAgreed = current.isTotalAgreed, draftTotal }: Replacement,
-): Promise<ProposalRow> {
+): { stored: ProposalRow; change: Change } {
   const { proposal: before, sentAt } = current
   const version = current.version + 1
   const { id, userId } = after
   const isAgreed = isTotalAgreed ? 1 : 0
   const changed = { ...columnsOf(after, json), ...wonColumns(after), ...timesOf(before, after, sentAt) }
-  await replaceRow(trx, { id, userId, version, isAgreed, draftTotal, ...changed })
+  const change = replaceRow.with({ id, userId, version, isAgreed, draftTotal, ...changed })
+  return { stored: { version, json }, change }
+}
+
+/** Stores what is found without the record: the metadata, and the sums by status and currency. */
+export async function replaceFound(trx: Trx, before: Proposal, after: Proposal): Promise<void> {
   if (!isDeepStrictEqual(before.metadata, after.metadata)) {
     await replaceMetadata(trx, 'proposals', after, after.metadata)
   }
   if (changesSums(before, after)) {
-    await addToSums(trx, before, -1)
-    await addToSums(trx, after, 1)
+    await changeSums(trx, sumsOf(before, -1))
+    await changeSums(trx, sumsOf(after, 1))
   }
-  return { version, json }
+}
+
+/** Stores the next version of the proposal that was read. */
+export async function replaceProposal(trx: Trx, current: ProposalForUpdate, input: Replacement): Promise<void> {
+  await changeTogether(trx, [replacement(current, input).change])
+  await replaceFound(trx, current.proposal, input.after)
 }
 
 export async function setTotalAgreed(trx: Trx, { userId, id }: ProposalKey, isAgreed: boolean): Promise<void> {
@@ -263,7 +276,7 @@ export async function setTotalAgreed(trx: Trx, { userId, id }: ProposalKey, isAg
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
-  await addToSums(trx, proposal, -1)
+  await changeSums(trx, sumsOf(proposal, -1))
 }
 
 /** What a proposal counts with: the value of its outcome if one is set, otherwise its total. */
@@ -285,7 +298,7 @@ interface SumsChange {
   bytes: number
 }
 
-const changeSums = preparedWrite<SumsChange>()((db, value) =>
+const changeSums = preparedChange<SumsChange>()((db, value) =>
   db
     .insertInto('proposal_values')
     .values({
@@ -308,14 +321,14 @@ const changeSums = preparedWrite<SumsChange>()((db, value) =>
 )
 
 /**
- * Adds the proposal to the sums by status and currency, or takes it out of them. `bytes` counts a new record. Triggers count later
- * changes and the deletion in another table.
+ * What adds the proposal to the sums by status and currency, or takes it out of them. `bytes` counts a new record. Triggers count
+ * later changes and the deletion in another table.
  */
-async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
+function sumsOf(proposal: Proposal, by: 1 | -1, bytes = 0): SumsChange {
   const { userId, status, currency } = proposal
   const value = monetaryValueOf(proposal)
   const { high, low } = highAndLow(value === null ? 0n : toUnits(value))
-  await changeSums(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
+  return { userId, status, currency, n: by, high: by * high, low: by * low, bytes }
 }
 
 /** For searching and sorting without letter case. The database does not do it, because SQLite folds only ASCII. */

@@ -41,7 +41,7 @@ export async function scheduleAction(
   if (dueAt.getTime() - now.getTime() < MAX_SLEEP_MS) notify('schedule')
 }
 
-export const cancelActions = (trx: Trx, shareId: string): Promise<void> => deleteActionsOf(trx, { shareId })
+export const cancelActions = (trx: Trx, shareId: string): Promise<number> => deleteActionsOf(trx, { shareId })
 
 /**
  * Runs actions that are due at a time. One transaction removes the action and stores its effects, so it happens exactly once,

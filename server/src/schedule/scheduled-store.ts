@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
-import { preparedWrite } from '../storage/prepared.ts'
+import { preparedChange } from '../storage/prepared.ts'
 
 export interface ScheduledAction {
   /** The kind and what the action is about. There is one action for each. */
@@ -29,7 +29,7 @@ export async function saveAction(trx: Trx, action: Omit<ScheduledAction, 'attemp
 }
 
 /** Cancels all actions about a share. */
-export const deleteActionsOf = preparedWrite<{ shareId: string }>()((db, value) =>
+export const deleteActionsOf = preparedChange<{ shareId: string }>()((db, value) =>
   db.deleteFrom('scheduled_actions').where('share_id', '=', value('shareId')),
 )
 

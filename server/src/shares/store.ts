@@ -3,7 +3,7 @@ import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared, preparedWrite } from '../storage/prepared.ts'
+import { prepared, preparedChange } from '../storage/prepared.ts'
 
 export type Answer = 'accepted' | 'rejected' | 'revision'
 
@@ -275,7 +275,7 @@ type AnswerValues = Plain<ShareKey & Omit<StoredAnswer, 'selection' | 'totals'>>
   totals: string | null
 }
 
-const updateAnswer = preparedWrite<AnswerValues>()((db, value) =>
+const updateAnswer = preparedChange<AnswerValues>()((db, value) =>
   db
     .updateTable('shares')
     .set({
@@ -293,7 +293,7 @@ const updateAnswer = preparedWrite<AnswerValues>()((db, value) =>
     .where('user_id', '=', value('userId')),
 )
 
-export function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<void> {
+export function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<number> {
   const selection = answer.selection && JSON.stringify(answer.selection)
   const totals = answer.totals && JSON.stringify(answer.totals)
   return updateAnswer(trx, { ...answer, selection, totals, userId, id })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database.ts'
 import { lockFreeRows } from '../locking.ts'
-import { prepared, preparedWrite } from '../prepared.ts'
+import { prepared, preparedChange } from '../prepared.ts'
 
 /** A budget for fixed windows of time: an hour, a UTC day. */
 export interface CountedBudget {
@@ -103,7 +103,7 @@ const addUse = prepared<{ subject: string; limit: number; start: string; end: st
 )
 
 /** Each use deletes a few old rows, so no scheduled job is needed. It skips rows that another transaction has locked. */
-const deleteEnded = preparedWrite<{ at: string }>()((db, value) => {
+const deleteEnded = preparedChange<{ at: string }>()((db, value) => {
   const ended = lockFreeRows(
     db,
     db

@@ -1,18 +1,15 @@
 import type { Tier } from '@proffer/core/plans.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database.ts'
-import { preparedWrite } from '../prepared.ts'
+import type { Db } from '../database.ts'
+import { preparedChange } from '../prepared.ts'
 
-const addBytes = preparedWrite<{ userId: string; bytes: number }>()((db, value) =>
+/** Adds to what the account stores, for rows that no trigger counts. */
+export const addStoredBytes = preparedChange<{ userId: string; bytes: number }>()((db, value) =>
   db
     .updateTable('stored_bytes')
     .set({ bytes: sql`bytes + ${value('bytes')}` })
     .where('user_id', '=', value('userId')),
 )
-
-/** Adds to what the account stores, for rows that no trigger counts. */
-export const addStoredBytes = (trx: Trx, userId: string, bytes: number): Promise<void> =>
-  addBytes(trx, { userId, bytes })
 
 /** What the account stores, and its plan. */
 export async function findStoredBytes(db: Db, userId: string): Promise<{ bytes: number; plan: Tier }> {
