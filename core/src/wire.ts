@@ -96,9 +96,6 @@ export const Currency = Type.String({
   examples: ['EUR'],
 })
 
-/** The currency in a change. The operation accepts the stored one too, because earlier releases stored any three letters. */
-export const ChangedCurrency = Type.Unsafe<string>({ ...Currency, 'x-currency': 'or stored' })
-
 /** A URL to which the server posts. */
 export const HttpUrl = Type.String({
   maxLength: 2000,

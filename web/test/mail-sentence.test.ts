@@ -38,7 +38,7 @@ test('a reason is in the language of the reader, and the words of a mail server 
   )
 })
 
-test('every state has a sentence, and a record from before the states has none', () => {
+test('every state has a sentence, and a record without a mail has none', () => {
   for (const state of notificationStates)
     for (const text of sentences(state)) assert.match(text ?? '', /\w.*\.\s*$/, state)
   assert.deepEqual(sentences(null), [null, null])

@@ -206,7 +206,7 @@ test('two people who edit different sections of a proposal without own sections 
 })
 
 test('sections are stored as they were until one is changed', () => {
-  const before = ['release 1', { kind: 'text', body: 'x', crm: 7 }]
+  const before = ['a text', { kind: 'text', body: 'x', crm: 7 }]
   const read = sectionsDraftOf({ sections: before })
   assert.deepEqual(
     [sectionsSetting(read, before), sectionsSetting(base.sections, undefined)],

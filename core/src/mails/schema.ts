@@ -21,8 +21,8 @@ export type NotificationDetail = Static<typeof NotificationDetail>
 const states =
   '`queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was ' +
   'not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is ' +
-  'null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is ' +
-  'not known, for records from before this field.'
+  'null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if ' +
+  'there is no such email.'
 
 /** The two members of a record that say what became of its mail. `mail` names the mail in the description. */
 export const notificationFields = (mail: string) => ({
@@ -36,7 +36,7 @@ export interface Notified {
   notificationDetail: NotificationDetail | null
 }
 
-/** For a record without a mail, or from before the state of its mail was stored. */
+/** For a record without a mail. */
 export const unknownMail: Notified = { notification: null, notificationDetail: null }
 
 /** For a record without an address to send the mail to. */

@@ -59,7 +59,7 @@ export const themes = ['light', 'dark', 'system'] as const
 export const themeStyles = ['classic', 'modern'] as const
 const uiLanguages = ['en', 'es'] as const
 
-/** Except for the currency, the service checks the listed members itself, because earlier releases stored any value. */
+/** The schema checks the currency, and the service the other listed members (server/src/profile/default-checks.ts). */
 const ProposalDefaults = Type.Unsafe<Record<string, unknown>>({
   ...Document,
   description:

@@ -56,10 +56,6 @@ export function netOfHours({ currency, hourlyRate, requirements }: HourlyPrice):
   return price && compareMoney(price.subtotal, MAX_MONEY) <= 0 ? price.subtotal : null
 }
 
-/** The net price of a proposal. Records from before release 2 may lack the total of hours × rate, so it is calculated here. */
-export const totalOf = (proposal: HourlyPrice & Pick<PriceInput, 'total' | 'pricing'>): Money | null =>
-  proposal.total ?? (proposal.pricing ? null : netOfHours(proposal))
-
 const withoutAmount = (line: PriceLine): PriceLine => ({ ...line, amount: null })
 
 /** A price shows one tax. With several rates it shows none; the totals of the pricing list them all. */

@@ -7,7 +7,6 @@ import { Type } from '../schema-builders.ts'
 import { AcceptedSelection } from '../shares/accepted-price-schema.ts'
 import {
   allowsExtraFields,
-  ChangedCurrency,
   Currency,
   documentedMembers,
   FreeForm,
@@ -125,7 +124,7 @@ export const ProposalChange = named(
     name: Type.Optional(Name),
     clientName: Type.Optional(Nullable(ShortText)),
     clientLocation: Type.Optional(Nullable(Place)),
-    currency: Type.Optional(ChangedCurrency),
+    currency: Type.Optional(Currency),
     hourlyRate: Type.Optional(Nullable(MoneyInput)),
     requirements: Type.Optional(Requirements),
     settings: Type.Optional(Settings),

@@ -50,8 +50,7 @@ const unvalidatedMembers = {
 /**
  * The settings in a request. Callers may store any JSON object here. The schema validates `cover` and `sections`. The services validate
  * the file ids in `attachments` (server/src/files/references.ts), and `validUntil` and `validityDays`
- * (server/src/proposals/validity-check.ts), unless these are unchanged. Nothing validates the other members, because release 1 stored
- * any value in them.
+ * (server/src/proposals/validity-check.ts). Nothing validates the other members, because callers may store any value in them.
  */
 export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   title: 'ProposalSettings',

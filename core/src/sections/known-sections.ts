@@ -2,8 +2,7 @@ import { isDay } from '../day.ts'
 import { type Section, sectionBudget, sectionKinds } from './section.ts'
 
 /**
- * `settings.sections` may hold members of the caller, and records from release 1 any value. These functions read the part
- * that has a meaning, whatever is stored.
+ * `settings.sections` may hold texts and members of the caller. These functions read the part that has a meaning.
  */
 
 type Members = Record<string, unknown>

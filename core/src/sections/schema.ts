@@ -65,16 +65,14 @@ const SectionInput = named(
 )
 type SectionInput = Static<typeof SectionInput>
 
-/** Release 1 stored any value here, and its demo a list of names. Texts are still stored, but not shown. */
+/** Callers may store texts in the list. They are not shown. */
 const SectionEntry = Type.Unsafe<SectionInput | string>({
   ...SectionInput,
   type: ['object', 'string'],
   maxLength: sectionBudget.title,
 })
 
-/**
- * The value of `settings.cover`. A small value of another type is stored and not shown, because release 1 stored any value here.
- */
+/** The value of `settings.cover`. A small value of another type is stored and not shown. */
 export const Cover = Type.Unsafe<unknown>({
   ...SectionImage,
   type: ['object', 'string', 'number', 'boolean', 'array', 'null'],

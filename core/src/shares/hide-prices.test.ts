@@ -13,10 +13,7 @@ const items = [
 ]
 const pricing = withTotals(completed({ sections: [{ title: 'All', items }] }), context)
 
-/**
- * Only the members that matter here. `members` are further members of the proposal. Since release 2 every snapshot has the member
- * `pricing`, which is null without priced items.
- */
+/** Only the members that matter here. `members` are further members of the proposal. */
 const snapshotWith = (settings: object, members: object = { pricing: null }) =>
   ({
     version: 1,
@@ -119,13 +116,4 @@ test('a snapshot with nothing to hide is sent as it is stored', () => {
   const withoutHoursAndRate = snapshotWith({}, { hourlyRate: null, requirements: [{ id: 'a', name: 'A' }], pricing })
   assert.equal(JSON.stringify(hidePrices(withoutHoursAndRate, null).snapshot), JSON.stringify(withoutHoursAndRate))
   assert.equal(hidePrices(withoutHoursAndRate, null).price, null)
-})
-
-test('a snapshot of release 1 is shown in full, as its client has seen it', () => {
-  // Release 1 stored no member `pricing`.
-  const withoutPricing = {}
-  const old = snapshotWith({}, withoutPricing)
-  const { snapshot, price: shown } = hidePrices(old, price)
-  assert.equal(JSON.stringify(snapshot), JSON.stringify(old))
-  assert.deepEqual(shown, price)
 })

@@ -4,11 +4,9 @@ import type { SharedPricing, SharedProposal, Snapshot, StoredProposal, StoredSna
 
 type Requirement = StoredProposal['requirements'][number]
 
-const everything: ShownPrices = { hours: true, rates: true, lineAmounts: true }
-
 /**
  * The part of a stored snapshot and its price that the client gets: without the values that `settings.show` hides. Totals are
- * always shown. A proposal that release 1 shared has no `pricing` member. Its client has seen every price, so nothing is hidden.
+ * always shown.
  */
 export function hidePrices(stored: StoredSnapshot, price: Price | null): { snapshot: Snapshot; price: Price | null } {
   const shown = hidePricesOf(stored.proposal, price)
@@ -17,7 +15,7 @@ export function hidePrices(stored: StoredSnapshot, price: Price | null): { snaps
 
 /** The same for a proposal alone. */
 export function hidePricesOf(proposal: StoredProposal, price: Price | null) {
-  const show = proposal.pricing === undefined ? everything : shownPricesOf(proposal.settings)
+  const show = shownPricesOf(proposal.settings)
   return {
     proposal: shownProposal(proposal, show),
     price: price && { ...price, lines: price.lines.map((line) => shownLine(line, show)) },
@@ -29,8 +27,7 @@ function shownProposal({ pricing, ...proposal }: StoredProposal, show: ShownPric
     ...proposal,
     hourlyRate: show.rates ? proposal.hourlyRate : null,
     requirements: show.hours ? proposal.requirements : proposal.requirements.map(withoutHours),
-    // Absent stays absent, because it says that release 1 shared the proposal.
-    ...(pricing !== undefined && { pricing: pricing && !show.lineAmounts ? withoutAmounts(pricing) : pricing }),
+    pricing: pricing && !show.lineAmounts ? withoutAmounts(pricing) : pricing,
   }
 }
 

@@ -2,7 +2,7 @@ import { isSafeAddress } from '../markdown/safe-address.ts'
 import type { Clause, Profile } from '../profile/schema.ts'
 import { readCover } from '../sections/cover-picture.ts'
 import { knownSections } from '../sections/known-sections.ts'
-import type { Portfolio, SharedRequirement, StoredSnapshot } from './snapshot.ts'
+import type { Portfolio, SharedRequirement } from './snapshot.ts'
 
 /**
  * What a client may see of the parts of a proposal and a profile in which callers can store members of their own. Only these
@@ -83,20 +83,6 @@ const webAddressIn = (value: unknown) => {
 }
 const yearIn = (value: unknown) => textIn(typeof value === 'number' ? String(value) : value).slice(0, 20) || null
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-
-/** The known part of a snapshot. A snapshot of an early release is stored with all members of the caller. */
-export function knownSnapshot(stored: StoredSnapshot): StoredSnapshot {
-  const { proposal, terms } = stored
-  return {
-    ...stored,
-    proposal: {
-      ...proposal,
-      requirements: proposal.requirements.map(knownRequirement),
-      settings: knownSettings(proposal.settings),
-    },
-    terms: { ...terms, clauses: terms.clauses.map(knownClause) },
-  }
-}
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null
 

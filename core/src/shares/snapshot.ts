@@ -65,7 +65,7 @@ export const SharedProposal = named(
       description:
         'Only `language`, `validUntil`, `validityDays`, `introduction`, `notes`, `show`, `cover` and `sections`. A hidden section has no content.',
     }),
-    // With the totals of the default selection. Absent from a proposal that release 1 shared.
+    // With the totals of the default selection.
     pricing: Type.Optional(Nullable(SharedPricing)),
   }),
 )
@@ -132,7 +132,7 @@ export const Snapshot = named(
     provider: PublicSummary,
     letterhead: Letterhead,
     terms: Terms,
-    // Absent if the profile has no projects and certifications, and from what earlier releases shared.
+    // Absent if the profile has no projects and certifications.
     portfolio: Type.Optional(Portfolio),
   }),
 )
@@ -140,4 +140,4 @@ export type Snapshot = Static<typeof Snapshot>
 
 /** The snapshot as it is stored: with every price, so that the client's selection can be calculated. */
 export type StoredSnapshot = Omit<Snapshot, 'proposal'> & { proposal: StoredProposal }
-export type StoredProposal = Omit<SharedProposal, 'pricing'> & { pricing?: Pricing | null }
+export type StoredProposal = Omit<SharedProposal, 'pricing'> & { pricing: Pricing | null }

@@ -33,35 +33,22 @@ export function findAcceptance(db: Db, { userId, proposalId, version }: VersionK
   return query.where('version', '=', version).where('user_id', '=', userId).executeTakeFirst()
 }
 
-const columnsWithAnswer = [
-  'version',
-  'snapshot',
-  'snapshot_hash as snapshotHash',
-  'answer',
-  'responded_at as respondedAt',
-  'answer_name as answerName',
-  'answer_address as answerAddress',
-  'answer_user_agent as answerUserAgent',
-  'answer_selection as answerSelection',
-  'answer_totals as answerTotals',
-] as const
-
-export type VersionWithAnswer = NonNullable<Awaited<ReturnType<typeof findVersionWithAnswer>>>
-
-/** A version, whether it is the newest one of its link or not, with its answer if it has one. */
-export function findVersionWithAnswer(db: Db, { userId, proposalId, version }: VersionKey) {
+/** The snapshot of an accepted version, whether it is the newest one of its link or not. */
+export function findAcceptedVersion(db: Db, { userId, proposalId, version }: VersionKey) {
   const newest = db
     .selectFrom('shares')
-    .select([...columnsWithAnswer, 'shared_at as sharedAt'])
+    .select('snapshot')
     .where('proposal_id', '=', proposalId)
     .where('user_id', '=', userId)
     .where('version', '=', version)
+    .where('answer', '=', 'accepted')
   const earlier = db
     .selectFrom('share_versions')
-    .select([...columnsWithAnswer, 'shared_at as sharedAt'])
+    .select('snapshot')
     .where('proposal_id', '=', proposalId)
     .where('user_id', '=', userId)
     .where('version', '=', version)
+    .where('answer', '=', 'accepted')
   return newest.unionAll(earlier).executeTakeFirst()
 }
 

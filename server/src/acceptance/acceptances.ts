@@ -18,16 +18,14 @@ import type { ProposalKey, ShareRow, StoredAnswer } from '../shares/store.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import {
   findAcceptance,
+  findAcceptedVersion,
   findIssuedDocument,
-  findVersionWithAnswer,
   type IssuedDocument,
   insertAcceptance,
   insertIssuedDocument,
-  type VersionWithAnswer,
 } from './acceptance-store.ts'
-import { storedPriceOf } from './answers.ts'
 import { totalsChosen } from './chosen-price.ts'
-import { paymentOf, type SignedExtras, signedDocument } from './signed-document.ts'
+import { type SignedExtras, signedDocument } from './signed-document.ts'
 import { timelineOf } from './timeline.ts'
 
 export type Acceptances = ReturnType<typeof acceptances>
@@ -57,26 +55,17 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
   const { db } = database
   const verifyUrl = `${publicUrl}/verify`
 
-  /** The stored evidence of an accepted version. A version from before evidence was stored has only what its answer has. */
-  async function readEvidence(key: ProposalKey, accepted: VersionWithAnswer) {
-    const stored = await findAcceptance(db, { ...key, version: accepted.version })
-    if (!stored) return { record: recordFromAnswer(accepted), extras: null }
-    return {
-      record: JSON.parse(stored.record) as AcceptanceEvidence,
-      extras: JSON.parse(stored.printed) as SignedExtras,
-    }
-  }
-
   async function readSigned(
     key: ProposalKey,
     version: number,
     { showsPayment }: { showsPayment: boolean },
   ): Promise<PrintableProposal | null> {
-    const found = await findVersionWithAnswer(db, { ...key, version })
-    if (found?.answer !== 'accepted') return null
-    const { record, extras: storedExtras } = await readEvidence(key, found)
-    const extras = storedExtras ?? { payment: paymentOf(await profiles.get(key.userId)), expiresAt: null, verifyUrl }
-    const snapshot = readSnapshot(found.snapshot)
+    const accepted = await findAcceptedVersion(db, { ...key, version })
+    const evidence = accepted && (await findAcceptance(db, { ...key, version }))
+    if (!evidence) return null
+    const record: AcceptanceEvidence = JSON.parse(evidence.record)
+    const extras: SignedExtras = JSON.parse(evidence.printed)
+    const snapshot = readSnapshot(accepted.snapshot)
     return signedDocument({ record, snapshot, extras: showsPayment ? extras : { ...extras, payment: null } })
   }
 
@@ -116,23 +105,19 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       const proposal = await proposals.readFrom(db, userId, proposalId)
       const newest = await links.newest(db, { userId, proposalId })
       if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
-      const accepted = await findVersionWithAnswer(db, { userId, proposalId, version: newest.version })
-      if (!accepted) throw notAccepted()
-      const { record } = await readEvidence({ userId, proposalId }, accepted)
-      return { ...record, ...(await readCopyState(db, newest)) }
+      const evidence = await findAcceptance(db, newest)
+      if (!evidence) throw notAccepted()
+      return { ...(JSON.parse(evidence.record) as AcceptanceEvidence), ...(await readCopyState(db, newest)) }
     },
 
     /** The signature of the newest version of a link. Null without an acceptance. */
     async signatureOf(db: Db, share: ShareRow): Promise<Signature | null> {
       if (share.answer !== 'accepted') return null
       const stored = await findAcceptance(db, share)
-      return stored ? (JSON.parse(stored.record) as AcceptanceEvidence).signature : typedSignature
+      return stored ? (JSON.parse(stored.record) as AcceptanceEvidence).signature : null
     },
 
-    /**
-     * The content of the signed PDF of a version, as it was at the acceptance. If no evidence was stored then, how to pay comes
-     * from the current profile. Null if the version is not accepted.
-     */
+    /** The content of the signed PDF of a version, as it was at the acceptance. Null if the version is not accepted. */
     signed: (key: ProposalKey, version: number) => readSigned(key, version, { showsPayment: true }),
 
     /** The same for a link's newest version. How to pay is in it only while the proposal's `status` is still `accepted`. */
@@ -158,30 +143,6 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       if (!document) return { issued: false, proposalName: null, acceptedAt: null }
       return { issued: true, ...document }
     },
-  }
-}
-
-const typedSignature: Signature = { kind: 'typed', svg: null }
-
-function recordFromAnswer(accepted: VersionWithAnswer): AcceptanceEvidence {
-  const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
-  const respondedAt = accepted.respondedAt ?? sharedAt
-  return {
-    version,
-    name: answerName ?? '',
-    signature: typedSignature,
-    consentText: null,
-    consentAt: null,
-    respondedAt,
-    address: answerAddress,
-    userAgent: answerUserAgent,
-    emailVerified: false,
-    snapshotSha256: snapshotHash,
-    ...storedPriceOf(accepted),
-    timeline: [
-      { at: sharedAt, kind: 'shared', detail: String(version) },
-      { at: respondedAt, kind: 'accepted', detail: answerName },
-    ],
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
-import { totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import type { ShareState } from '@proffer/core/shares/client-schema.ts'
@@ -39,7 +38,7 @@ interface AnsweredShare {
 export function statusChangeOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): StatusChange {
   if (answer === 'revision') return { status: answer, note }
   const accepted = price && acceptedMembersOf(price, shown.currency)
-  return { status: answer, note, reason, value: price ? price.net : totalOf(shown), accepted }
+  return { status: answer, note, reason, value: price ? price.net : shown.total, accepted }
 }
 
 /** The proposal of a share for an event: after the acceptance with the accepted total. */
@@ -87,7 +86,7 @@ export const answerMail = ({ provider, share, shown, answer, price }: AnsweredSh
     answer: answer.answer,
     note: answer.note,
     reason: answer.reason,
-    total: price?.net ?? totalOf(shown),
+    total: price?.net ?? shown.total,
     currency: shown.currency,
     respondedAt: answer.respondedAt,
     version: share.version,

@@ -3,7 +3,7 @@ import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { type PriceContext, sumOf, totalsOf } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
-import { noTax, priceOf, totalOf } from '@proffer/core/proposals/pricing.ts'
+import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import type { StoredProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError, invalid } from '../errors/errors.ts'
@@ -63,7 +63,7 @@ export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTot
   refuseOtherPrice(expectedTotal, totals)
   const { net = null, gross = null } = totals?.oneTime ?? {}
   if (!snapshot.proposal.pricing) {
-    const total = totalOf(snapshot.proposal)
+    const { total } = snapshot.proposal
     // Hours × rate can have more digits than an amount may have. Then there is no total, so the gross is left out too.
     return { net: total, gross: total === null ? null : gross, selection: null, totals: null }
   }

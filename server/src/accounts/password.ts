@@ -16,8 +16,6 @@ export interface PasswordCost {
 
 // 32 MiB and three passes cost as much as OWASP's recommendation of 128 MiB and one pass, and fit small machines.
 const CURRENT_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
-// The cost of older hashes: the defaults of Node.
-const FORMER_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 1 }
 
 // Each derivation occupies a thread of libuv's pool, which file access and DNS look-ups also use.
 const CONCURRENT_HASHES = 2
@@ -52,11 +50,7 @@ export function passwords(cost: PasswordCost = CURRENT_COST) {
       runInQueue(applicant, async () => {
         const storedHash = readHash(hash)
         const key = await deriveKey(password, storedHash?.salt ?? Buffer.alloc(SALT_BYTES), storedHash?.cost ?? cost)
-        const matches =
-          storedHash !== undefined && storedHash.key.length === key.length && timingSafeEqual(storedHash.key, key)
-        // Without this, the response time would reveal an account with an old hash.
-        if (!matches && storedHash?.cost === FORMER_COST) await deriveKey(password, storedHash.salt, cost)
-        return matches
+        return storedHash !== undefined && storedHash.key.length === key.length && timingSafeEqual(storedHash.key, key)
       }),
 
     /** Whether the hash was made with another cost than the current one. */
@@ -70,14 +64,12 @@ export function passwords(cost: PasswordCost = CURRENT_COST) {
 /** For code that creates accounts without the services. */
 export const hashPassword = (password: string) => passwords().hash(password, OPERATOR)
 
-/** Reads a stored hash. Older ones name no cost: `scrypt:<salt>:<key>`. Undefined if it is null or has another format. */
+/** Reads a stored hash. Undefined if it is null or has another format. */
 function readHash(hash: string | null): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
-  const parts = hash?.split(':') ?? []
-  if (parts[0] !== 'scrypt' || (parts.length !== 3 && parts.length !== 6)) return undefined
-  const [salt = '', key = ''] = parts.slice(-2)
-  const [N = 0, r = 0, p = 0] = parts.slice(1, -2).map(Number)
+  const [method, N, r, p, salt, key] = hash?.split(':') ?? []
+  if (method !== 'scrypt' || salt === undefined || key === undefined) return undefined
   return {
-    cost: parts.length === 3 ? FORMER_COST : { N, r, p },
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   }

@@ -62,7 +62,7 @@ interface NotificationData {
   total?: number | null
   currency?: string
   expires_at?: string
-  /** Of a link. Events from before 022-version-views have none. */
+  /** Of a link. */
   version?: number
   /** The beginning of what the client wrote. */
   words?: string

@@ -7,7 +7,7 @@ const VISIBLE_LENGTH = 12
 /**
  * Creates a secret of 32 random bytes. It tries until the text has neither `+` nor `/`, so that the text is base64 and base64url
  * at once. That costs 2 of 256 bits. The text is padded, because the Standard Webhooks libraries for Go, Rust, C# and Elixir
- * refuse base64 without padding. Secrets of earlier versions have no padding and keep working.
+ * refuse base64 without padding.
  */
 export function newSecret(): string {
   for (;;) {

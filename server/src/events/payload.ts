@@ -17,5 +17,5 @@ export const eventPayload = ({ event, eventId, at, reference, json }: Payload) =
   `{"event":${JSON.stringify(event)},"event_id":"${eventId}","timestamp":"${at.toISOString()}",` +
   `"webhook_id":"${reference}","data":${json}}`
 
-/** The id of the event in a stored body. Undefined for mails, and for bodies that an earlier version stored. */
+/** The id of the event in a stored body. Undefined for mails. */
 export const eventIdIn = (body: string): string | undefined => /^\{"event":"[^"]+","event_id":"([^"]+)"/.exec(body)?.[1]

@@ -88,7 +88,7 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
     return { id, shape, type: mediaTypeOf(bytes.subarray(0, HEAD_BYTES)) ?? 'image/jpeg', size }
   }
 
-  /** Draws the pictures of a stored file that has none: a client sent it, it is from an earlier version, or they were lost. */
+  /** Draws the pictures of a stored file that has none: a client sent it, or they were lost. */
   async function drawStored({ id, userId, sha256, type }: StoredFile): Promise<DrawnPicture[]> {
     await drafts.prepare()
     const content = imageFormatOf(type) && (await store.open(id))

@@ -103,9 +103,8 @@ const checkTimeZone: SchemaValidateFunction = (_schema, data: unknown) => {
 
 const timeZone: FuncKeywordDefinition = { keyword: 'x-time-zone', errors: true, validate: checkTimeZone }
 
-/** With the rule `or stored`, any three letters pass, and the operation compares them with the record. */
-const checkCurrency: SchemaValidateFunction = (rule: true | 'or stored', data: unknown) => {
-  const isWrong = typeof data === 'string' && !(rule === true ? isCurrency(data) : /^[A-Za-z]{3}$/.test(data))
+const checkCurrency: SchemaValidateFunction = (_schema, data: unknown) => {
+  const isWrong = typeof data === 'string' && !isCurrency(data)
   if (isWrong) checkCurrency.errors = [{ keyword: 'x-currency', params: {} }]
   return !isWrong
 }

@@ -36,12 +36,12 @@ const columns = [
   'external_id as externalId',
 ] as const
 
-type Row = Omit<LeadSession, 'discoveryData' | 'metadata'> & { discoveryData: string; metadata: string | null }
+type Row = Omit<LeadSession, 'discoveryData' | 'metadata'> & { discoveryData: string; metadata: string }
 
 const sessionOf = (row: Row): LeadSession => ({
   ...row,
   discoveryData: JSON.parse(row.discoveryData),
-  metadata: row.metadata === null ? {} : JSON.parse(row.metadata),
+  metadata: JSON.parse(row.metadata),
 })
 
 /** The columns that can change. The service never changes the others after the insert. */

@@ -22,7 +22,7 @@ export interface OutgoingMail {
   at: string
   /** The signed PDF to attach. It is printed when the mail is sent, so that it is not stored twice. */
   signedPdf?: SignedPdf
-  /** The texts of the same mail with a link in place of the signed PDF. Mails that an earlier version has stored lack them. */
+  /** The texts of the same mail with a link in place of the signed PDF, in case it cannot be printed. */
   withoutPdf?: { text: string; html: string }
 }
 

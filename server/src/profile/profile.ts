@@ -1,15 +1,9 @@
-import { aiProviders } from '@proffer/core/ai/schema.ts'
-import { isCurrency } from '@proffer/core/currency-codes.ts'
-import { languageNamedBy } from '@proffer/core/language.ts'
 import {
   type Profile,
   type ProfileChange,
-  type ProfileField,
   profileDefaults,
   profileFields,
   secretFields,
-  themeStyles,
-  themes,
 } from '@proffer/core/profile/schema.ts'
 import type { Sealer } from '../process/secrets.ts'
 
@@ -44,28 +38,6 @@ export function applyProfileChange(stored: StoredProfile, change: ProfileChange,
   }
   return after as StoredProfile
 }
-
-/**
- * Parses a stored profile. Earlier releases stored any value in some fields. A value that is refused today is replaced by what it
- * meant, so that callers can send back what they read.
- */
-export function readProfile(text: string): StoredProfile {
-  const stored = JSON.parse(text) as Record<string, unknown>
-  const read = { ...stored }
-  const readAs = (field: ProfileField, value: unknown) => {
-    if (value === undefined) delete read[field]
-    else read[field] = value
-  }
-  readAs('aiProvider', known(aiProviders, stored['aiProvider']))
-  readAs('theme', known(themes, stored['theme'] === 'auto' ? 'system' : stored['theme']))
-  readAs('themeStyle', known(themeStyles, stored['themeStyle']))
-  readAs('uiLanguage', languageNamedBy(stored['uiLanguage']))
-  const { currency, ...otherDefaults } = Object(stored['proposalDefaults'])
-  if (currency && !isCurrency(currency)) readAs('proposalDefaults', otherDefaults)
-  return read
-}
-
-const known = (values: readonly string[], value: unknown) => values.find((one) => one === value)
 
 /** Every field, with defaults for unset ones and masked credentials. */
 export function maskedProfile(stored: StoredProfile, sealer: Sealer): Profile {

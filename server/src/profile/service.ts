@@ -20,7 +20,7 @@ import type { Sealer } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db } from '../storage/database.ts'
 import { defaultChecks } from './default-checks.ts'
-import { applyProfileChange, isSecret, maskedProfile, readProfile, type StoredProfile } from './profile.ts'
+import { applyProfileChange, isSecret, maskedProfile, type StoredProfile } from './profile.ts'
 import { findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -75,7 +75,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)
     if (!row) throw notFound('account')
-    return { row, stored: readProfile(row.profile) }
+    return { row, stored: JSON.parse(row.profile) as StoredProfile }
   }
 
   function userOf({ row, stored }: Awaited<ReturnType<typeof load>>): User {
@@ -104,7 +104,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
     database.transact(userId, async (trx) => {
       const before = await load(trx, userId)
       const defaults = change.profile?.proposalDefaults ?? {}
-      refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks, before.stored.proposalDefaults)
+      refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks)
       const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
       refuseGrowth(['body', 'profile'], {
         before: before.stored,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
@@ -77,20 +76,6 @@ test('status, events and outcome have the calculated total', async () => {
   }
 })
 
-test('a link from before release 2, whose snapshot has no total, is accepted with the calculated one', async () => {
-  const { id, share, client } = await ada.shared({ ...byHours, total: null })
-  await service.database.transact(caller.userId, async (trx) => {
-    const where = sql`where id = ${share.id}`
-    const { rows: found } = await sql<{ snapshot: string }>`select snapshot from shares ${where}`.execute(trx)
-    const snapshot = JSON.parse(found[0]?.snapshot ?? '')
-    const text = JSON.stringify({ ...snapshot, proposal: { ...snapshot.proposal, total: null } })
-    await sql`update shares set snapshot = ${text} ${where}`.execute(trx)
-  })
-  assert.equal((await client.accept()).status, 200)
-  assert.equal((await ada.get(id)).outcomeValue, '1000.00')
-  assert.equal((await ada.events('proposal.accepted')).at(-1)?.data.total, 1000)
-})
-
 test('a list sorts by the calculated total', async () => {
   const bea = provider(service, await service.caller())
   for (const body of [{ name: 'b', ...byHours }, { name: 'a', total: 999 }, { name: 'c', total: 1001 }, { name: '-' }])
@@ -123,28 +108,4 @@ test('a sum with more digits than an amount may have is not a total', async () =
   })
   assert.deepEqual([status, body.total], [201, null])
   assert.equal((await ada.status(body.id)).total, null)
-})
-
-test('a proposal of release 1 without a total shows it in status and events, and stores it with the next change', async () => {
-  const { id } = await ada.propose(byHours)
-  const agreed = await ada.propose({ ...byHours, total: 7 })
-  await service.database.transact(caller.userId, async (trx) => {
-    const { rows: found } = await sql<{ record: string }>`select record from proposals where id = ${id}`.execute(trx)
-    const record = JSON.stringify({ ...JSON.parse(found[0]?.record ?? ''), total: null })
-    await sql`update proposals set record = ${record}, total_key = '', version = version + 1 where id = ${id}`.execute(
-      trx,
-    )
-    await sql`update proposals set is_total_agreed = null where id in (${id}, ${agreed.id})`.execute(trx)
-    // The sums that a total of null would have had: 1000.00 less, in units of 1/10,000.
-    await sql`update proposal_values set low = low - 10000000 where user_id = ${caller.userId} and status = 'draft'
-      and currency = 'EUR'`.execute(trx)
-  })
-  assert.equal((await ada.get(id)).total, null)
-  assert.equal((await ada.status(id)).total, 1000)
-  const copy = (await ada.call('POST', `/proposals/${id}/duplicate`)).body
-  assert.equal(copy.total, '1000.00')
-  await ada.share(id)
-  assert.equal((await ada.events('proposal.shared')).at(-1)?.data.total, 1000)
-  assert.equal((await ada.get(id)).total, '1000.00')
-  assert.equal((await put(agreed.id, { requirements: rows(1) })).total, '7.00')
 })

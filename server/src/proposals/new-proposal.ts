@@ -2,7 +2,7 @@ import { requestBudget } from '@proffer/core/budgets.ts'
 import { isCurrency } from '@proffer/core/currency-codes.ts'
 import { languageNamedBy } from '@proffer/core/language.ts'
 import { parseMoney } from '@proffer/core/money.ts'
-import { netOfHours, totalOf } from '@proffer/core/proposals/pricing.ts'
+import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import { isValidityDays, withoutPastValidity } from '@proffer/core/proposals/validity.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
@@ -128,7 +128,6 @@ export const copyOf = (original: Proposal, { name, tax, timeZone, now }: CopyCon
   outcomeReason: null,
   outcomeNotes: null,
   outcomeValue: null,
-  total: totalOf(original),
   pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, tax)),
   externalId: null,
 })
@@ -140,7 +139,7 @@ function copyName(name: string) {
   return start + COPY_SUFFIX
 }
 
-/** Earlier releases stored any value among the profile's defaults. */
+/** The profile's defaults are a free document, so its members have no type. */
 export const usableCurrency = (value: unknown) => (isCurrency(value) ? value : DEFAULT_CURRENCY)
 
 /** The amount as text, or null if the value is not an amount. */

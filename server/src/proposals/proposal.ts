@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isCurrency } from '@proffer/core/currency-codes.ts'
 import { compareMoney } from '@proffer/core/money.ts'
 import type { Pricing, PricingTerms } from '@proffer/core/pricing/schema.ts'
-import { netOfHours, type Tax, totalOf } from '@proffer/core/proposals/pricing.ts'
+import { netOfHours, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type {
   Proposal,
   ProposalChange,
@@ -13,7 +12,6 @@ import type {
 } from '@proffer/core/proposals/schema.ts'
 import { AppError, invalid } from '../errors/errors.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
-import { unknownCurrency } from '../http/validation-messages.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
@@ -96,13 +94,6 @@ interface PriceChange {
   terms: PricingTerms | null | undefined
 }
 
-/** The stored currency is accepted even if it is unknown, so that a caller can send a record of an earlier release back. */
-function changedCurrency(text: string, stored: string): string {
-  const code = text.toUpperCase()
-  if (code === stored || isCurrency(code)) return code
-  throw invalid(['body', 'currency'], unknownCurrency.type, unknownCurrency.msg)
-}
-
 /**
  * Applies a change. Setting the status to accepted or rejected sets the outcome, and leaving it clears the outcome. If the client gave
  * this answer, the outcome has its time: the provider has undone a reopening.
@@ -111,7 +102,7 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
   const { now, price, wasTotalAgreed, answeredAt, accepted } = context
   const { requirements, settings, currency, status, metadata, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
-  if (currency !== undefined) after.currency = changedCurrency(currency, before.currency)
+  if (currency !== undefined) after.currency = currency.toUpperCase()
   if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
   if (settings !== undefined) after.settings = settings ?? {}
   after.metadata = mergedMetadata(before.metadata, metadata)
@@ -199,7 +190,7 @@ export const proposalAccepted = (advice: string) =>
 /** Events carry amounts as numbers. */
 export const asNumber = (money: string | null) => (money === null ? null : Number(money))
 
-type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName'> & Parameters<typeof totalOf>[0]
+type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
 
 /** The fields that every event about a proposal has. The link is encrypted, because events are stored. */
 export const eventData = (proposal: EventProposal, sealedUrl: string | null) => ({
@@ -207,7 +198,7 @@ export const eventData = (proposal: EventProposal, sealedUrl: string | null) => 
   name: proposal.name,
   status: proposal.status,
   client_name: proposal.clientName,
-  total: asNumber(totalOf(proposal)),
+  total: asNumber(proposal.total),
   currency: proposal.currency,
   share_url: sealedUrl,
 })
@@ -283,7 +274,7 @@ export const statusRecord = (proposal: Proposal, share: ShareInfo): ProposalStat
   name: proposal.name,
   updated_at: proposal.updatedAt,
   client_name: proposal.clientName,
-  total: asNumber(totalOf(proposal)),
+  total: asNumber(proposal.total),
   currency: proposal.currency,
   accepted_total: asNumber(proposal.acceptedTotal),
   accepted_total_gross: asNumber(proposal.acceptedTotalGross),

@@ -187,8 +187,7 @@ export function proposals(options: Options) {
         const current = await readForUpdate(trx, userId, id, ifMatch)
         const linkBefore = await readLink()
         const now = clock.now()
-        // An earlier release may have shared the version that is restored.
-        if (!isRestored) refuseWrongValidity(['body', 'settings'], change.settings, current.proposal.settings)
+        refuseWrongValidity(['body', 'settings'], change.settings)
         const wasTotalAgreed = current.isTotalAgreed
         const { accepted, answeredAt } = await answerTo(trx, current.proposal, change.status)
         const draftChange = isRestored ? change : withoutAcceptedPrice(change, accepted)
@@ -267,14 +266,12 @@ export function proposals(options: Options) {
    */
   async function answerTo(trx: Trx, proposal: Proposal, status = proposal.status) {
     const none = { accepted: nothingAccepted, answeredAt: null }
-    const isNew = status !== proposal.status
-    if (!isNew && proposal.acceptedTotal !== null) return { accepted: acceptedPartOf(proposal), answeredAt: null }
-    // A proposal that stays accepted is looked up too: an earlier release may have stored the acceptance without its price.
-    if (status !== 'accepted' && !(isNew && isOutcome(status))) return none
+    if (status === proposal.status) return { accepted: acceptedPartOf(proposal), answeredAt: null }
+    if (!isOutcome(status)) return none
     const share = await shareLinks.newest(trx, { userId: proposal.userId, proposalId: proposal.id })
     if (share?.answer !== status) return none
     const accepted = status === 'accepted' ? await shareLinks.acceptedPart(trx, share) : nothingAccepted
-    return { accepted, answeredAt: isNew ? share.respondedAt : null }
+    return { accepted, answeredAt: share.respondedAt }
   }
 
   /** Runs before the transaction, so that other changes of the account do not wait while 500 items are checked. */

@@ -47,12 +47,8 @@ export async function findProposalSource(db: Db, { userId, id }: ProposalKey): P
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const proposal = asDraft(JSON.parse(row.record), row.draftTotal)
-  return { proposal, templateId: row.templateId, isTotalAgreed: isTotalAgreed(proposal, row.isAgreed) }
+  return { proposal, templateId: row.templateId, isTotalAgreed: row.isAgreed === 1 }
 }
-
-/** A proposal from before the migration 006-metadata has a total only if it was agreed or is that of its pricing. */
-const isTotalAgreed = ({ total, pricing }: Proposal, stored: number | null) =>
-  stored === null ? total !== null && pricing === null : stored === 1
 
 /** What a change of a proposal starts from. */
 export interface ProposalForUpdate extends ProposalRow {
@@ -79,8 +75,7 @@ export async function findProposalForUpdate(
   const [row] = await byIdForUpdate(trx, { userId, id })
   if (!row) return undefined
   const { isAgreed, ...stored } = row
-  const proposal: Proposal = JSON.parse(row.json)
-  return { ...stored, proposal, isTotalAgreed: isTotalAgreed(asDraft(proposal, row.draftTotal), isAgreed) }
+  return { ...stored, proposal: JSON.parse(row.json), isTotalAgreed: isAgreed === 1 }
 }
 
 const MAX_REASON = 200

@@ -18,17 +18,16 @@ export const validityChecks = {
 } satisfies FaultChecks
 
 /** Refuses a validity that would have no effect. */
-export function refuseWrongValidity(loc: string[], settings: Members | null | undefined, known?: Members) {
-  if (settings) refuseFaults(loc, settings, validityChecks, known)
+export function refuseWrongValidity(loc: string[], settings: Members | null | undefined) {
+  if (settings) refuseFaults(loc, settings, validityChecks)
 }
 
 /** Refuses to share an offer that nobody could accept any more. */
 export function refuseOverValidity({ settings }: { settings: Members }, now: Date, timeZone: string) {
   if (!isValidityOver(settings, now, timeZone)) return
-  const day = String(settings['validUntil']).slice(0, '2027-03-31'.length)
   throw new AppError(
     409,
     'validity_over',
-    `The proposal was valid until ${day}. Set a later \`settings.validUntil\`, or null, and share it again.`,
+    `The proposal was valid until ${settings['validUntil']}. Set a later \`settings.validUntil\`, or null, and share it again.`,
   )
 }

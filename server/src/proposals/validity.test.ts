@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
@@ -62,22 +61,6 @@ test('the default validity of the profile is a number of days', async () => {
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'profile', 'proposalDefaults', 'validityDays']])
   }
   for (const validityDays of [365, null]) assert.equal((await patch({ validityDays })).status, 200)
-})
-
-test('a value of an earlier release does not block other changes, and cannot be set again', async () => {
-  const { id } = await ada.propose({ settings: { validityDays: 30 } })
-  const old = { validUntil: '31/12/2026', validityDays: 400 }
-  await service.database.transact(caller.userId, async (trx) => {
-    const record = JSON.stringify({ ...(await ada.get(id)), settings: old })
-    await sql`update proposals set record = ${record}, version = version + 1 where id = ${id}`.execute(trx)
-  })
-  const put = (body: object) => ada.call('PUT', `/proposals/${id}`, body)
-  assert.equal((await put({ name: 'Renamed' })).status, 200)
-  const changed = await put({ settings: { ...old, introduction: 'Hello' } })
-  assert.deepEqual([changed.status, changed.body.settings], [200, { ...old, introduction: 'Hello' }])
-  assert.equal((await put({ settings: { ...old, validUntil: '30/12/2026' } })).status, 422)
-  assert.equal((await put({ settings: { validityDays: 30 } })).status, 200)
-  assert.equal((await put({ settings: old })).status, 422)
 })
 
 test('a copy and a proposal from a template do not take over a last day that is over', async () => {

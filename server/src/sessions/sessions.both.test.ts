@@ -229,9 +229,9 @@ test('one address can try to sign in twenty times a minute; an IPv6 network coun
   assert.equal((await attempt(31, '198.51.100.77')).status, 401)
 })
 
-test('an account with an old hash can sign in, and its password is hashed again at the current cost', async () => {
+test('an account with a hash of another cost can sign in, and its password is hashed again at the current cost', async () => {
   const { id, email } = await account()
-  const former = 'scrypt:AAAAAAAAAAAAAAAAAAAAAA:VOu9yU93MAPRMAyB8afam0JVM-87Myp_-GerZ1YkZZM'
+  const former = 'scrypt:16384:8:1:AAAAAAAAAAAAAAAAAAAAAA:VOu9yU93MAPRMAyB8afam0JVM-87Myp_-GerZ1YkZZM'
   const write = (hash: string) =>
     service.database.transact(id, (trx) =>
       trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute(),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Proposal, ShareInfo } from '@proffer/core/proposals/schema.ts'
-import { knownSnapshot } from '@proffer/core/shares/known-fields.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'
@@ -143,8 +142,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   }
 }
 
-/** Parses a stored snapshot. Older snapshots may have members that a client must not see: these are left out. */
-export const readSnapshot = (text: string): StoredSnapshot => knownSnapshot(JSON.parse(text))
+export const readSnapshot = (text: string): StoredSnapshot => JSON.parse(text)
 
 const shareNotFound = () =>
   new AppError(404, 'share_not_found', 'This link is invalid. Check that you copied the complete link.')

@@ -4,7 +4,6 @@ import { profileFields } from '@proffer/core/profile/schema.ts'
 import { client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { pdfText } from '../../test/pdf-text.ts'
-import { sha256 } from '../process/secrets.ts'
 
 let service: Service
 let caller: Caller
@@ -139,25 +138,4 @@ test('what is not on the list of known fields reaches no page, PDF, mail or answ
   assert.deepEqual(shown.settings, { language: 'en', introduction: 'Welcome', show: { hours: true } })
   assert.deepEqual(terms.clauses, [{ id: 'c', titleEn: 'Payment', content: { en: 'In 30 days' } }])
   assert.equal((await ada.get(proposal.id)).settings.priceBasis, mark('priceBasis'), 'the provider keeps everything')
-})
-
-test('a snapshot from before this list stays as stored, and only its known fields are sent', async () => {
-  const { id, share, client: reader } = await ada.shared({ ...privateDraft, externalId: mark('other-externalId') })
-  const { snapshot } = (await reader.read()).body
-  const { requirements, settings } = privateDraft
-  const text = JSON.stringify({ ...snapshot, proposal: { ...snapshot.proposal, requirements, settings } })
-  await service.database.transact(caller.userId, async (trx) => {
-    const old = { snapshot: text, snapshot_hash: sha256(text), private_part: null, summary: null }
-    await trx.updateTable('shares').set(old).where('id', '=', share.id).execute()
-  })
-  const page = await reader.read()
-  assert.equal(page.body.snapshotHash, sha256(text))
-  for (const sent of [page.text, (await reader.versions()).text]) assert.doesNotMatch(sent, new RegExp(MARK))
-  assert.doesNotMatch(pdfText((await service.call('GET', `${reader.path}/pdf`)).bytes), new RegExp(MARK))
-
-  await ada.call('PUT', `/proposals/${id}`, { requirements: [], settings: {} })
-  const restored = (await ada.call('POST', `/proposals/${id}/versions/1/restore`)).body
-  assert.deepEqual([restored.requirements, restored.settings], [requirements, settings], 'the old snapshot is complete')
-  await ada.share(id, { message: 'Once more' })
-  assert.deepEqual((await reader.read()).body.changes.requirements.changed, [], 'dropped members are no change')
 })

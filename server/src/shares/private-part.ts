@@ -28,21 +28,21 @@ const membersBeyond = (shared: object, all: Members): Members =>
     Object.entries(all).filter(([name, value]) => !isDeepStrictEqual((shared as Members)[name], value)),
   )
 
-/** The change that makes a draft equal to a version. A snapshot without a private part holds the complete draft. */
-export function restoringChange({ proposal }: StoredSnapshot, privatePart: PrivatePart | null): ProposalChange {
-  const { name, clientName, clientLocation, currency, hourlyRate, settings, total, pricing = null } = proposal
+/** The change that makes a draft equal to a version. */
+export function restoringChange({ proposal }: StoredSnapshot, privatePart: PrivatePart): ProposalChange {
+  const { name, clientName, clientLocation, currency, hourlyRate, settings, total, pricing } = proposal
   const requirements = proposal.requirements.map((requirement, index) => ({
     ...requirement,
-    ...privatePart?.requirements[index],
+    ...privatePart.requirements[index],
   }))
   return {
-    name: privatePart?.name ?? name,
+    name: privatePart.name ?? name,
     clientName,
     clientLocation,
     currency,
     hourlyRate,
     requirements: requirements as RequirementInput[],
-    settings: { ...settings, ...privatePart?.settings },
+    settings: { ...settings, ...privatePart.settings },
     pricing,
     // The service calculates the total of priced items, so the change does not set it.
     ...(pricing === null && { total }),

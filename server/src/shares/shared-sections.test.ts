@@ -45,7 +45,7 @@ test('sections of a wrong shape are a 422 at their place', async () => {
 })
 
 test('sections are stored as they were sent, also with members of the caller', async () => {
-  const sections = ['release 1', { kind: 'text', body: '**x**', crm: { id: 7 }, milestones: [{ date: null }] }]
+  const sections = ['a text', { kind: 'text', body: '**x**', crm: { id: 7 }, milestones: [{ date: null }] }]
   const { status, body } = await call('POST', '/proposals', { name: 'n', settings: { sections, other: 1 } })
   assert.equal(status, 201)
   assert.deepEqual(body.settings, { sections, other: 1 })

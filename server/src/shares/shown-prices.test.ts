@@ -118,27 +118,3 @@ test('a change of settings.show is listed as not shared yet', async () => {
   const preview = await service.services.shares.preview(caller.userId, id)
   assert.deepEqual(preview.unshared?.fields, ['settings'])
 })
-
-test('a link that release 1 made works and shows what it showed', async () => {
-  const { id, client: reader } = await ada.shared(hourly)
-  const { snapshot } = await stored(id)
-  const parsed = JSON.parse(snapshot)
-  delete parsed.proposal.pricing
-  const text = JSON.stringify(parsed)
-  await service.database.transact(caller.userId, async (trx) => {
-    const update = trx.updateTable('shares').set({ snapshot: text, snapshot_hash: sha256(text) })
-    await update.where('proposal_id', '=', id).execute()
-  })
-
-  const page = (await reader.read()).body
-  assert.deepEqual(page.snapshot, parsed)
-  assert.equal(page.snapshotHash, sha256(JSON.stringify(page.snapshot)))
-  assert.deepEqual(page.price.lines[0], { ...page.price.lines[0], hours: '12.75', amount: '1037.47' })
-  assert.equal((await reader.price()).body.totals.oneTime.gross, page.price.total)
-  assert.equal((await reader.price({ items: [{ id: 'small' }] })).status, 422)
-  assert.equal((await service.call('GET', `${reader.path}/pdf`)).status, 200)
-  assert.equal((await service.services.shares.preview(caller.userId, id)).unshared?.fields.length, 0)
-  const { status, body } = await reader.accept({ name: 'Inês' })
-  assert.equal(status, 200)
-  assert.deepEqual([body.answer.selection, body.answer.totals], [null, null])
-})

@@ -126,7 +126,7 @@ export function differences(before: StoredSnapshot, after: StoredSnapshot): stri
   // When the record was last written is not something that a client reads.
   const fields = shownFields.filter((field) => field !== 'updatedAt')
   const changed = fields.filter((field) => !isDeepStrictEqual(before.proposal[field], after.proposal[field]))
-  const pricing = isDeepStrictEqual(before.proposal.pricing ?? null, after.proposal.pricing ?? null) ? [] : ['pricing']
+  const pricing = isDeepStrictEqual(before.proposal.pricing, after.proposal.pricing) ? [] : ['pricing']
   return [...changed, ...pricing, ...parts]
 }
 

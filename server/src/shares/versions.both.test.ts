@@ -211,20 +211,3 @@ test('versions are listed by page, with the hash of what was shared', async () =
   const draft = await ada.propose()
   assert.deepEqual(await versionsOf(draft.id), { versions: [], total: 0 })
 })
-
-test('a version from before versions were stored has its total and its changes too', async () => {
-  const { id } = await ada.shared({ total: '10' })
-  await edit(id, { total: '20' })
-  await ada.share(id, { newLink: true })
-  await service.database.transact(ada.userId, async (trx) => {
-    await trx.updateTable('shares').set({ summary: null, private_part: null }).where('proposal_id', '=', id).execute()
-  })
-  const { versions } = await versionsOf(id)
-  assert.deepEqual(
-    versions.map((each: { total: string; changes: { total: object } | null }) => [each.total, each.changes?.total]),
-    [
-      ['20.00', { old: '10.00', new: '20.00' }],
-      ['10.00', undefined],
-    ],
-  )
-})

@@ -9,7 +9,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
-import { allChangesSince, summaryOf, type VersionSummary } from './changes.ts'
+import { allChangesSince, type VersionSummary } from './changes.ts'
 import { readSnapshot, type ShareLinks } from './links.ts'
 import { restoringChange } from './private-part.ts'
 import { snapshotAsStored } from './snapshot.ts'
@@ -28,30 +28,8 @@ interface Options {
 
 /** The versions of a proposal that were shared. */
 export function versions({ database: { db }, links, proposals, profiles, clock }: Options) {
-  async function summaryOfListed(proposal: ProposalKey, { version, summary }: ListedVersion): Promise<VersionSummary> {
-    if (summary !== null) return JSON.parse(summary)
-    // The version was shared before summaries were stored.
-    const shared = await findVersion(db, proposal, version)
-    const previous = await findVersion(db, proposal, version - 1)
-    if (!shared) return { total: null, changes: null }
-    const before = previous ? { version: version - 1, snapshot: readSnapshot(previous.snapshot) } : null
-    return summaryOf(readSnapshot(shared.snapshot), before)
-  }
-
-  const versionOf = async (proposal: ProposalKey, listed: ListedVersion): Promise<Version> => ({
-    version: listed.version,
-    sharedAt: listed.sharedAt,
-    snapshotSha256: listed.snapshotHash,
-    answer: answerOf(listed),
-    ...(await summaryOfListed(proposal, listed)),
-  })
-
-  async function readVersions(proposal: ProposalKey & { shareId?: string }, page: Page): Promise<Version[]> {
-    const versions: Version[] = []
-    // One after the other, because a version without a stored summary reads whole snapshots.
-    for (const listed of await listVersions(db, proposal, page)) versions.push(await versionOf(proposal, listed))
-    return versions
-  }
+  const readVersions = async (proposal: ProposalKey & { shareId?: string }, page: Page): Promise<Version[]> =>
+    (await listVersions(db, proposal, page)).map(versionOf)
 
   async function snapshotOfVersion(key: ProposalKey, version: number): Promise<StoredSnapshot> {
     const stored = await findVersion(db, key, version)
@@ -109,13 +87,19 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
       await proposals.readFrom(db, userId, proposalId)
       const stored = await findVersion(db, { userId, proposalId }, version)
       if (!stored) throw versionNotFound(version)
-      // `readSnapshot` would leave out private members. An older snapshot, stored without a private part, still holds them.
-      const privatePart = stored.privatePart === null ? null : JSON.parse(stored.privatePart)
-      const change = restoringChange(JSON.parse(stored.snapshot), privatePart)
+      const change = restoringChange(readSnapshot(stored.snapshot), JSON.parse(stored.privatePart))
       return proposals.update(userId, proposalId, change, ifMatch, { isRestored: true })
     },
   }
 }
+
+const versionOf = (listed: ListedVersion): Version => ({
+  version: listed.version,
+  sharedAt: listed.sharedAt,
+  snapshotSha256: listed.snapshotHash,
+  answer: answerOf(listed),
+  ...(JSON.parse(listed.summary) as VersionSummary),
+})
 
 function answerOf({ answer, respondedAt, answerName: name, answerNote: note, answerReason: reason }: ListedVersion) {
   return answer && respondedAt ? { answer, name, note, reason, respondedAt } : null

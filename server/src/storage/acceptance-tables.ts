@@ -1,4 +1,4 @@
-/** The evidence of an acceptance of a version. Acceptances from before the migration 009-acceptance have none. */
+/** The evidence of an acceptance of a version. */
 export interface AcceptancesTable {
   proposal_id: string
   version: number

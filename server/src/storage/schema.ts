@@ -163,10 +163,10 @@ interface ProposalsTable {
   won_currency: string | null
   won_high: number | null
   won_low: number | null
-  created_at: string | null
+  created_at: string
   external_id: string | null
-  /** 1: the caller set the total. 0: it is calculated. Null in proposals from before the migration 006-metadata. */
-  is_total_agreed: number | null
+  /** 1: the caller set the total. 0: it is calculated. */
+  is_total_agreed: number
   /** The total of the draft while the record shows the accepted one. */
   draft_total: string | null
 }
@@ -215,11 +215,9 @@ interface TemplatesTable {
   settings: string
   created_at: string
   updated_at: string
-  /** Null in templates from before the migration 002-pricing. */
-  requirements: string | null
+  requirements: string
   pricing: string | null
-  /** Null in templates from before the migration 006-metadata. */
-  metadata: string | null
+  metadata: string
   external_id: string | null
 }
 
@@ -242,8 +240,7 @@ interface LeadSessionsTable {
   proposal_id: string | null
   created_at: string
   updated_at: string
-  /** Null in sessions from before the migration 006-metadata. */
-  metadata: string | null
+  metadata: string
   external_id: string | null
 }
 
@@ -277,9 +274,8 @@ interface IdempotencyKeysTable {
   key: string
   fingerprint: string
   status_code: number
-  location: string | null
-  /** JSON. Null in rows of the first version, which stored `location` only. */
-  headers: string | null
+  /** JSON of those that a repeat sends again. */
+  headers: string
   /** Sealed. */
   body: string
   created_at: string

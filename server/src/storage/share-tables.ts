@@ -1,6 +1,5 @@
 import type { NotificationState } from '@proffer/core/mails/schema.ts'
 import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
-import type { Generated } from 'kysely'
 
 /** A version of a shared proposal, with the client's answer to it. */
 interface VersionColumns {
@@ -11,10 +10,10 @@ interface VersionColumns {
   message: string | null
   snapshot: string
   snapshot_hash: string
-  /** JSON of what the snapshot leaves out of the draft. Null for a version from before 005-versions. */
-  private_part: string | null
-  /** JSON of the total and of the changes since the version before. Null for a version from before 005-versions. */
-  summary: string | null
+  /** JSON of what the snapshot leaves out of the draft. */
+  private_part: string
+  /** JSON of the total and of the changes since the version before. */
+  summary: string
   answer: 'accepted' | 'rejected' | 'revision' | null
   responded_at: string | null
   answer_name: string | null
@@ -24,7 +23,7 @@ interface VersionColumns {
   answer_user_agent: string | null
   answer_selection: string | null
   answer_totals: string | null
-  /** When the client first opened this version. Null until then, and for versions from before 022-version-views. */
+  /** When the client first opened this version. Null until then. */
   version_viewed_at: string | null
 }
 
@@ -58,9 +57,9 @@ export interface SharesTable extends VersionColumns {
   expiring_recorded_for: string | null
   expired_recorded_for: string | null
   /** How the client signs, and whether they need a code from their mail. */
-  signature: Generated<'typed' | 'drawn'>
-  verify_email: Generated<number>
-  /** Null until the link is opened, and for links that were opened before the migration 009-acceptance. */
+  signature: 'typed' | 'drawn'
+  verify_email: number
+  /** Null until the link is opened. */
   first_viewed_at: string | null
 }
 

@@ -131,7 +131,7 @@ export function templates({ database, clock, storage, profiles, files }: Options
       }
       return database.transact(userId, async (trx) => {
         const before = await readForUpdate(trx, userId, id, ifMatch)
-        refuseWrongValidity(['body', 'settings'], change.settings, before.settings)
+        refuseWrongValidity(['body', 'settings'], change.settings)
         const after = { ...changedBy(before, change), ...content }
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = now.toISOString()

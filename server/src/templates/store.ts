@@ -21,18 +21,18 @@ const columns = [
 type Row = Omit<Template, 'isDefault' | 'settings' | 'requirements' | 'pricing' | 'metadata'> & {
   isDefault: number
   settings: string
-  requirements: string | null
+  requirements: string
   pricing: string | null
-  metadata: string | null
+  metadata: string
 }
 
 const templateOf = (row: Row): Template => ({
   ...row,
   isDefault: row.isDefault === 1,
   settings: JSON.parse(row.settings),
-  requirements: row.requirements === null ? [] : JSON.parse(row.requirements),
+  requirements: JSON.parse(row.requirements),
   pricing: row.pricing === null ? null : JSON.parse(row.pricing),
-  metadata: row.metadata === null ? {} : JSON.parse(row.metadata),
+  metadata: JSON.parse(row.metadata),
 })
 
 export async function findTemplate(db: Db, key: { userId: string; id: string }): Promise<Template | undefined> {

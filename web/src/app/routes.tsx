@@ -5,7 +5,6 @@ import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
 import { type Period, parsePeriod } from '../features/insights/insight-queries.ts'
 import { readLeadStatus } from '../features/leads/lead-status.ts'
-import { partOfHash } from '../features/profile/profile-parts.ts'
 import {
   isOneOf,
   type ProposalListSearch,
@@ -202,8 +201,8 @@ const usage = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  beforeLoad({ location }) {
-    throw redirect({ to: '/profile/$part', params: { part: partOfHash(location.hash) } })
+  beforeLoad() {
+    throw redirect({ to: '/profile/$part', params: { part: 'brand' } })
   },
 })
 

@@ -22,19 +22,13 @@ export async function findStoredResponse(
 ): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status_code as statusCode', 'location', 'headers', 'body', 'created_at as createdAt'])
+    .select(['fingerprint', 'status_code as statusCode', 'headers', 'body', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { location, headers, ...response } = row
-  return { ...response, headers: headers === null ? onlyLocation(location) : JSON.parse(headers) }
+  return row && { ...row, headers: JSON.parse(row.headers) }
 }
-
-/** The headers of a response that an earlier version stored, which knew only `Location`. During an upgrade both versions run. */
-const onlyLocation = (location: string | null): Record<string, string> =>
-  location === null ? {} : { Location: location }
 
 /** Stores the response unless there is one that is not older than `since`. Returns whether it was stored. */
 export async function storeResponse(
@@ -46,7 +40,6 @@ export async function storeResponse(
   const values = {
     fingerprint: response.fingerprint,
     status_code: response.statusCode,
-    location: response.headers['Location'] ?? null,
     headers: JSON.stringify(response.headers),
     body: response.body,
     created_at: response.createdAt,

@@ -56,18 +56,6 @@ test('a repeat has every header that the operation documents', async () => {
   assert.equal(again.text, first.text)
 })
 
-test('a response that the previous version stored is repeated with its Location', async () => {
-  const key = freshKey()
-  const first = await post(key, { name: 'Old' })
-  const { rows } = await service.database.transact(null, (trx) =>
-    sql<{ location: string }>`update idempotency_keys set headers = null where key = ${key} returning location`.execute(
-      trx,
-    ),
-  )
-  assert.equal(rows[0]?.location, first.headers['location'])
-  assert.equal((await post(key, { name: 'Old' })).headers['location'], first.headers['location'])
-})
-
 test('the same key with another body or operation is refused', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'A' })

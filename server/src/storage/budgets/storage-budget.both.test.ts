@@ -41,7 +41,7 @@ async function smallAccount() {
       await service.database.transact(caller.userId, (trx) =>
         trx
           .insertInto('templates')
-          .values({ ...row, created_at: at, updated_at: at })
+          .values({ ...row, requirements: '', metadata: '', created_at: at, updated_at: at })
           .execute(),
       )
       assert.equal(await used(), MB - room)

@@ -4,21 +4,6 @@ export type ProfilePart = (typeof profileParts)[number]
 
 export const readProfilePart = (value: string): ProfilePart | undefined => profileParts.find((part) => part === value)
 
-/** Where the groups of the former single page are now, for links such as `/profile#billing`. */
-const formerGroups: Partial<Record<string, ProfilePart>> = {
-  work: 'about',
-  organisation: 'about',
-  projects: 'about',
-  proposals: 'terms',
-  billing: 'rates',
-  ai: 'ai',
-  integrations: 'integrations',
-  account: 'integrations',
-}
-
-/** The page that an old link opens. */
-export const partOfHash = (hash: string): ProfilePart => formerGroups[hash] ?? 'brand'
-
 /** The pages of fields whose text the client sees as it is written. Most of the others are on the page with the terms. */
 const fieldsOfParts: Partial<Record<ProfilePart, readonly string[]>> = {
   brand: ['name', 'companyName', 'slogan', 'location', 'website', 'email', 'phone'],

@@ -75,16 +75,15 @@ export const accountTables: Statements = ({ text }) => [
     chat_id text
   )`,
 
-  // `headers` is null in rows of the first version, which stored `location` only.
+  // `headers` is JSON of those that a repeat sends again, and `body` is sealed.
   `create table idempotency_keys (
     user_id ${text} not null references users (id) on delete cascade,
     key ${text} not null,
     fingerprint ${text} not null,
     status_code integer not null,
-    location text,
+    headers text not null,
     body text not null,
     created_at ${text} not null,
-    headers text,
     primary key (user_id, key)
   )`,
   'create index idempotency_keys_by_age on idempotency_keys (created_at)',

@@ -109,7 +109,7 @@ export const eventTables: Statements = ({ text }) => [
     kind ${text} not null,
     share_id ${text} references shares (id) on delete cascade,
     due_at ${text} not null,
-    attempts integer not null default 0
+    attempts integer not null
   )`,
   'create index scheduled_actions_by_due_at on scheduled_actions (due_at)',
   'create index scheduled_actions_by_share on scheduled_actions (share_id)',

@@ -20,7 +20,7 @@ export const leadTables: Statements = ({ text }) => [
     proposal_id ${text} references proposals (id) on delete set null,
     created_at ${text} not null,
     updated_at ${text} not null,
-    metadata text,
+    metadata text not null,
     external_id ${text}
   )`,
   'create index lead_sessions_by_user on lead_sessions (user_id, id)',

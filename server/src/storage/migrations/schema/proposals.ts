@@ -21,9 +21,9 @@ export const proposalTables: Statements = ({ dialect, text }) => [
     won_currency ${text},
     won_high bigint,
     won_low bigint,
-    created_at ${text},
+    created_at ${text} not null,
     external_id ${text},
-    is_total_agreed integer,
+    is_total_agreed integer not null,
     draft_total ${text},
     record text not null
   )`,
@@ -87,9 +87,9 @@ export const proposalTables: Statements = ({ dialect, text }) => [
     settings text not null,
     created_at ${text} not null,
     updated_at ${text} not null,
-    requirements text,
+    requirements text not null,
     pricing text,
-    metadata text,
+    metadata text not null,
     external_id ${text}
   )`,
   'create index templates_by_user on templates (user_id, id)',

@@ -47,10 +47,10 @@ export function useActivityEntry() {
   }
 }
 
-/** Null for events from before they had it. */
+/** Event data is free-form. */
 const versionIn = ({ version }: Record<string, unknown>) => (typeof version === 'number' ? version : null)
 
-/** Event data is free-form. Keeps the values that are texts and not blank. */
+/** Keeps the values that are texts and not blank. */
 const filledTexts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 

@@ -1,7 +1,6 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Versioned } from '../../../api/transport.ts'
 import type { Draft } from './proposal-draft.ts'
-import { sectionsDraftOf } from './sections/sections-draft.ts'
 import type { Conflict } from './three-way-merge.ts'
 
 /** Unsaved changes, stored in the browser tab. They survive a reload, and a restart of the browser if it restores the tab. */
@@ -34,12 +33,7 @@ export function deleteDraft(id: string) {
 /** The unsaved changes of an earlier visit, or null. */
 export function storedDraft(id: string): Unsaved | null {
   try {
-    const unsaved = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Unsaved | null
-    if (!unsaved) return null
-    // A draft that an earlier release stored has no priced lines and no sections.
-    const { pricing = null, sections = sectionsDraftOf(unsaved.stored.value.settings) } = unsaved.draft
-    const { sections: _, ...settings } = unsaved.draft.settings
-    return { ...unsaved, draft: { ...unsaved.draft, settings, pricing, sections } }
+    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')
   } catch {
     return null
   }
