@@ -131,16 +131,6 @@ test('the largest price can be expected, with a gross of 13 digits', async () =>
   }
 })
 
-test('a price in yen is accepted without decimals', async () => {
-  const { id, client: reader } = await offered({ currency: 'JPY' })
-  const selection = { items: [{ id: 'pages', quantity: '1.01' }] }
-  const { oneTime } = (await reader.price(selection)).body.totals
-  const answer = await reader.accept({ name: 'Inês', selection, expectedTotal: Number(oneTime.gross) })
-  assert.equal(answer.status, 200, answer.text)
-  assert.equal((await ada.get(id)).outcomeValue, '1216.00')
-  assert.equal((await acceptedEvents(id))[0]?.data.total, 1216)
-})
-
 test('what is accepted is the snapshot, whatever the provider edits and whatever the tax becomes', async () => {
   const { id, client: reader } = await offered()
   await ada.call('PUT', `/proposals/${id}`, { pricing: { sections: [{ items: [{ name: 'X', unitPrice: '9' }] }] } })

@@ -83,11 +83,6 @@ test('the accepted price keeps its currency', async () => {
   assert.deepEqual([undone.total, undone.currency], ['300.00', 'EUR'])
 })
 
-test('a client who sends no selection has chosen the default', async () => {
-  const { id } = await accepted(priced, null)
-  assert.deepEqual((await ada.get(id)).acceptedSelection, { items: [] })
-})
-
 test('reopening shows the price of the draft, and undoing it the accepted one', async () => {
   const { id } = await accepted()
   const before = await ada.get(id)

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { readsOf, statementsInTransactions, writesOf } from '../../test/recorded-statements.ts'
-import { sampleOffer, sampleSelection } from '../../test/sample-offer.ts'
 import { services as makeServices } from '../services.ts'
 
 let service: Service
@@ -103,33 +102,6 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
       version: 1,
       accepted: { gross: '250.00', monthly: null, yearly: null, options: [], moreOptions: 0 },
     },
-  })
-})
-
-test('the mail about an answer names the price, also where only hours and a rate are known', async () => {
-  const { client: reader } = await ada.shared({
-    total: null,
-    hourlyRate: '50',
-    requirements: [{ name: 'Tickets', hours: 10 }],
-  })
-  await reader.accept({ name: 'Inês' })
-  const mail = service.mails.at(-1)
-  assert.equal(mail?.kind === 'client_answer' && mail.data.total, '500.00')
-})
-
-test('the mail about an accepted offer names what it costs and the options that were taken', async () => {
-  const { client: reader } = await ada.shared({ currency: 'EUR', total: null, pricing: sampleOffer })
-  await reader.accept({ name: 'Inês', selection: sampleSelection })
-  const mail = service.mails.at(-1)
-  assert.ok(mail?.kind === 'client_answer')
-  assert.equal(mail.data.total, '11613.75')
-  assert.deepEqual(mail.data.accepted, {
-    // The account has no tax rate, so only the printed cards, which have their own, are taxed.
-    gross: '11630.38',
-    monthly: { net: '95.00', gross: '95.00' },
-    yearly: { net: '20.00', gross: '20.00' },
-    options: ['Complete', 'Extra language', 'Hosting and care', 'Domain'],
-    moreOptions: 0,
   })
 })
 

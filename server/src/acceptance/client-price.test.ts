@@ -191,13 +191,6 @@ test('a link that does not work has no price', async () => {
   assert.deepEqual([unknown.status, unknown.body.error], [404, 'share_not_found'])
 })
 
-test('the items of another link are unknown', async () => {
-  const mine = await offered()
-  const theirs = await offered({ pricing: { sections: [{ items: [{ id: 'theirs', name: 'A', unitPrice: '1' }] }] } })
-  assert.equal((await mine.client.price({ items: [{ id: 'theirs' }] })).status, 422)
-  assert.equal((await theirs.client.price({ items: [{ id: 'theirs' }] })).status, 200)
-})
-
 test('a price counts as a read of the link', async () => {
   const { client: reader } = await offered()
   for (let read = 0; read < shareBudget.readsPerMinute; read++) assert.equal((await reader.price()).status, 200)

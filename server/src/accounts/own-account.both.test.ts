@@ -156,16 +156,6 @@ test('an account that the operator created without a password gets one by a pass
   assert.equal((await signIn(email, newPassword)).body.has_password, true)
 })
 
-test('a reset unblocks an account that was blocked by wrong passwords', async () => {
-  const { email } = await account()
-  for (let n = 0; n < 11; n++) await signIn(email, 'wrong')
-  assert.equal((await signIn(email, password)).status, 429)
-  service.clock.advance(60_000)
-  await askReset(email)
-  await reset(linkIn(lastMail(service, 'reset_password').data.url).token)
-  assert.equal((await signIn(email, newPassword)).status, 200)
-})
-
 test('a password change needs the current password, ends other sessions and renews this one', async () => {
   const { id, email, browser } = await account()
   const phone = await service.browser({ userId: id })

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
-import { readMail } from '../../test/mail-text.ts'
 import { lastMail, linkIn } from '../../test/mails.ts'
-import { waitUntil } from '../../test/waiting.ts'
 
 let service: Service
 before(async () => {
@@ -232,23 +228,4 @@ test('without a mail server, only a browser on this machine is shown the link, a
       await other.stop()
     }
   }
-})
-
-test('a server without SMTP writes the mail to a file, and the link in it creates the account', async () => {
-  const server = await startService()
-  server.services.outbox.start()
-  const body = { email: 'bo@example.com', name: 'Buy now at https://spam.example', language: 'es' }
-  await server.visitor().call('POST', '/auth/sign-up', { body })
-  const folder = join(server.directory, 'mail')
-  const raw = await waitUntil(async () => {
-    const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-    return file && readFileSync(join(folder, file), 'utf8')
-  }, 'a mail')
-  const { headers, text } = readMail(raw)
-  assert.deepEqual(headers['subject'], ['Confirma tu correo electrónico'])
-  assert.ok(!raw.includes('spam'), "a stranger's text is not in the mail")
-  const [, token = ''] = /#token=([\w-]{43})/.exec(text) ?? []
-  const created = await server.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })
-  assert.equal(created.status, 201)
-  await server.stop()
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { after, before, mock, test } from 'node:test'
 import { readMail } from '../../test/mail-text.ts'
 import { proffer, type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
@@ -171,36 +170,6 @@ test('a key is printed alone, works immediately, and is listed without its full 
   assert.ok(Date.parse(api_key.expires_at) > Date.now())
 })
 
-test('a key can be renamed, deactivated, reactivated and revoked, and the running server follows', async () => {
-  const key = (await succeed('keys', 'create', '--email', demo, '--name', 'short-lived')).trim()
-  assert.equal(await statusWith(key), 200)
-  const prefix = key.slice(0, 12)
-  const renamed = JSON.parse(await succeed('keys', 'rename', '--email', demo, prefix, '--name', ' better '))
-  assert.equal(renamed.name, 'better')
-
-  assert.equal(
-    JSON.parse(await succeed('keys', 'deactivate', '--email', demo, '--id', renamed.id)).state,
-    'deactivated',
-  )
-  assert.equal(JSON.parse(await succeed('keys', 'reactivate', prefix, '--email', demo)).state, 'active')
-  assert.equal(JSON.parse(await succeed('keys', 'revoke', '--email', demo, '--id', key)).state, 'revoked')
-  await waitUntil(async () => (await statusWith(key)) === 401)
-  await fails(/A revoked key cannot be reactivated/, 'keys', 'reactivate', '--email', demo, prefix)
-})
-
-test('a key of another account cannot be changed', async () => {
-  await succeed('accounts', 'create', '--email', 'eve@example.com', '--name', 'Eve')
-  await fails(
-    /eve@example.com has no key pfr_/,
-    'keys',
-    'revoke',
-    '--email',
-    'eve@example.com',
-    server.demoKey.slice(0, 12),
-  )
-  assert.equal(await statusWith(server.demoKey), 200)
-})
-
 test('invalid commands are refused with a reason', async () => {
   const account = ['accounts', 'create', '--email', 'new@example.com', '--name', 'New']
   const key = ['keys', 'create', '--email', demo, '--name', 'k']
@@ -294,44 +263,6 @@ test('several commands at once in a new directory succeed and share its secret k
   assert.equal(listed.length, 3)
   assert.deepEqual(readdirSync(fresh.DATA_DIR).sort(), ['proffer.db', 'secret.key'])
   assert.deepEqual(JSON.parse(await printedBy(() => loadConfig(fresh), ['migrate'])), { applied: [] })
-})
-
-test('a backup taken during writes is consistent', async () => {
-  const acknowledged: string[] = []
-  let writing = true
-  const writers = [0, 1].map(async () => {
-    while (writing) {
-      const answer = await server.call('POST', '/proposals', { key: server.demoKey, body: { name: 'During a backup' } })
-      acknowledged.push(((await answer.json()) as { id: string }).id)
-    }
-  })
-  await waitUntil(() => acknowledged.length > 10)
-  const before = [...acknowledged]
-  const file = join(directory.path, 'backup.db')
-  const printed = await succeedInProcess('backup', file).finally(() => {
-    writing = false
-  })
-  await Promise.all(writers)
-  const { bytes } = JSON.parse(printed)
-
-  assert.ok(bytes > 0)
-  const copy = new DatabaseSync(file)
-  assert.equal(copy.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok')
-  const ids = new Set(
-    copy
-      .prepare('select id from proposals')
-      .all()
-      .map((row) => row['id']),
-  )
-  copy.close()
-  assert.deepEqual(
-    before.filter((id) => !ids.has(id)),
-    [],
-  )
-  assert.deepEqual(
-    readdirSync(directory.path).filter((name) => name.includes('.part')),
-    [],
-  )
 })
 
 test('a backup overwrites no file and creates no database', async () => {

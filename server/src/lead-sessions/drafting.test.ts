@@ -228,21 +228,6 @@ test('the draft is named after the need, and its requirements contain only the w
   assert.equal(proposal.name, 'Hi', 'if there is no better name')
 })
 
-test('the application creates a proposal from a lead with one call, also if it is made twice at once', async () => {
-  const browser = await service.browser(caller)
-  const { id } = await create({ brief: 'A website for our bakery, with an order form', clientName: 'Ana' })
-  const before = await proposalCount()
-  const draft = () => browser.call('POST', `/lead-sessions/${id}/proposal`)
-  const [first, second] = await Promise.all([draft(), draft()])
-  assert.deepEqual([first.status, second.status].sort(), [200, 201])
-  assert.deepEqual(first.body.proposal, second.body.proposal)
-  assert.equal(first.headers['location'], `/api/app/v1/proposals/${first.body.proposal.id}`)
-  assert.equal(first.body.proposal.status, 'draft')
-  const session = (await browser.call('GET', `/lead-sessions/${id}`)).body
-  assert.deepEqual([session.status, session.proposalId], ['pending', first.body.proposal.id])
-  assert.equal(await proposalCount(), before + 1)
-})
-
 test("the client's answers about the work are analysed with the brief, and the others are not in the draft", async () => {
   const clarifyingAnswers = [
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: ' Six pages ' },

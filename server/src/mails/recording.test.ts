@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { reply, startMailServer } from '../../test/mail-server.ts'
@@ -190,15 +188,4 @@ test('a mail that was being sent when the process stopped is sent after the next
   const [attempt] = await waitForAttempts(service, ada, 1)
   assert.equal(attempt?.status, 'delivered')
   assert.equal(server.received.length, 1)
-})
-
-test('without a mail server, mails become files in the data directory', async () => {
-  const { service, ada } = await startWithOutbox({ smtpUrl: undefined })
-  await record(service, ada)
-  const [attempt] = await waitForAttempts(service, ada, 1)
-  assert.equal(attempt?.status, 'delivered')
-  const [file = ''] = readdirSync(join(service.directory, 'mail'))
-  assert.equal(file, attempt?.response_body)
-  const { headers } = readMail(readFileSync(join(service.directory, 'mail', file), 'utf8'))
-  assert.deepEqual(headers['to'], ['Jon Ibáñez <jon@clinica.example>'])
 })

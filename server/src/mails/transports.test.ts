@@ -47,20 +47,6 @@ test('a mail arrives with envelope, headers and both parts', async () => {
   await server.stop()
 })
 
-test('line breaks in names and subjects add no recipients', async () => {
-  const server = await startMailServer()
-  const transport = smtp({ url: server.url, timeoutMs: PATIENT_MS })
-  const evil = 'Ana\r\nBcc: x@y.example\r\n\r\nHello <x@y.example>'
-  const data = { ...sampleMails.shareLink.data, providerName: evil, recipientName: evil, proposalName: evil }
-  assert.equal((await transport.send(await message({ ...sampleMails.shareLink, data }))).ok, true)
-  assert.deepEqual(server.received[0]?.to, ['jon@clinica.example'])
-  const { headers } = readMail(server.received[0]?.raw ?? '')
-  assert.equal(headers['bcc'], undefined)
-  assert.deepEqual(headers['to'], ['"Ana Bcc: Hello" <jon@clinica.example>'])
-  await transport.close()
-  await server.stop()
-})
-
 const refusals: Array<
   [what: string, behaviour: Parameters<typeof startMailServer>[0], code: number, permanent: boolean]
 > = [

@@ -94,22 +94,6 @@ test('only the owner can read the data directory and its files', () => {
   assert.deepEqual(['.', 'secret.key', 'proffer.db', 'proffer.db-wal'].map(mode), [0o700, 0o600, 0o600, 0o600])
 })
 
-test('the demo is an agency with a profile, a default template and a proposal in every status', async () => {
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
-  const read = async (path: string): Promise<any> => (await server.call('GET', path, { key })).json()
-  assert.equal((await read('/me')).plan, 'agency')
-  assert.match((await read('/provider/public-summary')).summaryText, /Alder & Finch/)
-  assert.equal((await read('/templates/default')).isDefault, true)
-  const { proposals } = await read('/proposals')
-  const statuses = new Set(proposals.map((proposal: { status: string }) => proposal.status))
-  assert.deepEqual([...statuses].sort(), ['accepted', 'draft', 'rejected', 'revision', 'sent'])
-  const created = proposals.map((proposal: { createdAt: string }) => proposal.createdAt)
-  assert.deepEqual(created, created.toSorted().reverse())
-  const accepted = proposals.find((proposal: { status: string }) => proposal.status === 'accepted')
-  assert.equal(accepted.outcomeValue, accepted.total)
-  assert.equal(proposals[0].settings.validityDays, 30)
-})
-
 test('a used port and a used directory are reported in one line each, and the running server continues', async () => {
   const { port } = new URL(server.address)
   // The running server uses both the port and the directory. The error names the port.
