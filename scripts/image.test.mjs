@@ -1,7 +1,6 @@
 // What can be known about the Dockerfile without building it. `image.long.test.mjs` builds it.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -22,18 +21,11 @@ test('both stages start from the version of Node that the project installs', () 
   assert.deepEqual(new Set(stages.map(([image]) => image)), new Set([`node:${major}-slim`]))
 })
 
-test('every file that is copied is in the repository, and .dockerignore does not leave it out', () => {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+test('every file that is copied exists, and .dockerignore does not leave it out', () => {
   const ignored = read('.dockerignore').trim().split('\n')
   const sources = all('COPY').flatMap((args) => (args[0].startsWith('--from') ? [] : args.slice(0, -1)))
   assert.ok(sources.length > 0)
-  for (const source of sources) {
-    assert.ok(
-      files.some((file) => file === source || file.startsWith(`${source}/`)),
-      source,
-    )
-    assert.ok(!ignored.includes(source), source)
-  }
+  for (const source of sources) assert.ok(existsSync(join(root, source)) && !ignored.includes(source), source)
 })
 
 test('each stage has the manifests of all workspaces, which `npm ci` needs', () => {
