@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { runChild } from './child.mjs'
 
 // A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one.
-const FILES_PER_PROCESS = 8
+const FILES_PER_PROCESS = 16
 // A test, and all files of a process together, hang if they take longer.
 const HANG_MS = 20 * 60_000
 

@@ -66,7 +66,7 @@ const ofOperations: Record<string, OfOperation> = {
   },
   mail_retry: {
     body: { of: 'share', messageId: undefined },
-    exceptions: because('The other emails were not sent here: see mail-states.both.test.ts.', 'of', 'messageId'),
+    exceptions: because('The other emails were not sent here: see mail-states.test.ts.', 'of', 'messageId'),
   },
   profile_update: {
     leftOut: ['language', 'signature'].map((name) => ['profile', 'proposalDefaults', name]),
