@@ -7,20 +7,20 @@
 //   name.long.test.ts        Only `npm run test:long` runs it. The word before `long` says where, as above: name.both.long.test.ts.
 //
 // Arguments narrow it to files whose path contains one of them, and skip the checks: `npm test -- server/src/proposals`.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runChild } from './child.mjs'
-
-// A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one.
-const FILES_PER_PROCESS = 16
-// A test, and all files of a process together, hang if they take longer.
-const HANG_MS = 20 * 60_000
+import { endLike, runChild } from './child.mjs'
 
 const root = join(import.meta.dirname, '..')
 const isLongRun = process.argv[2] === '--long'
 const words = process.argv.slice(isLongRun ? 3 : 2)
+
+// A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one. The
+// long ones are spread over more processes, so that none is busy alone at the end.
+const FILES_PER_PROCESS = isLongRun ? 6 : 16
+// A test, and all files of a process together, hang if they take longer.
+const HANG_MS = 30 * 60_000
 
 function databasesOf(file) {
   const isLong = file.includes('.long.test.')
@@ -89,8 +89,8 @@ async function runTests(directory) {
 }
 
 if (words.length === 0 && !isLongRun) {
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { stdio: 'inherit', cwd: root })
-  if (status !== 0) process.exit(status ?? 1)
+  const result = await runChild(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' })
+  if (result.code !== 0) endLike(result)
 }
 const directory = mkdtempSync(join(tmpdir(), 'proffer-test-run-'))
 // If the tests run as root, PostgreSQL runs as another user, and its data is in here.
