@@ -31,7 +31,7 @@ test('after a test process is killed, its server and its PostgreSQL end, and the
   const child = spawn(process.execPath, ['--input-type=module', '-e', forgetful], {
     env: { TMPDIR: directory.path },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Its own process group, because a test run kills process groups.
+    // Its own process group, so that the test can kill it as a whole.
     detached: true,
   })
   try {
