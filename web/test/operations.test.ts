@@ -14,10 +14,9 @@ test('a parameter goes into the path or the query, and an absent one nowhere', (
     '/api/app/v1/proposals/a%2Fb%3Fc/versions/2/comparison?with=1',
   )
   assert.deepEqual(compared, { proposal_id: 'a/b?c', version: 2, with: 1 }, 'the input stays as it was')
-  assert.equal(
-    addressOf(proposalList, { q: 'a & b', sort: undefined, externalId: '' }),
-    '/api/app/v1/proposals?q=a+%26+b',
-  )
+  // The tests are compiled without undefined members, which pages pass.
+  const search: object = { q: 'a & b', sort: undefined, externalId: '' }
+  assert.equal(addressOf(proposalList, search), '/api/app/v1/proposals?q=a+%26+b')
   assert.equal(addressOf(proposalList, {}), '/api/app/v1/proposals')
 })
 
