@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { answerCache } from '../caches/answer-cache.ts'
+import { cacheSpace } from '../caches/cache-space.ts'
 import { afterCommit, type Database, runOutsideTransaction, type Trx } from '../database.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
@@ -212,6 +215,24 @@ test('the change number of an account changes with its commits only, and after t
   // A part of another transaction counts too.
   await database.transact('accounts', () => database.transact('bob', (trx) => write(trx, 'a part')))
   assert.notEqual(database.changeNumber('bob'), bob)
+})
+
+test('a cached answer is used until its account changes, and never in a transaction', async () => {
+  const answers = answerCache<string>(database, cacheSpace(100_000), (answer) => answer.length)
+  let reads = 0
+  const read = (account = 'ada') => answers.get(account, 'list', async () => `read ${++reads}`)
+  assert.deepEqual([await read(), await read(), await read('bob')], ['read 1', 'read 1', 'read 2'])
+  await database.transact('ada', async () => assert.equal(await read(), 'read 3'))
+  assert.deepEqual([await read(), await read(), await read('bob')], ['read 4', 'read 4', 'read 2'])
+})
+
+test('an answer that a change overtook while it was read is not used again', async () => {
+  const answers = answerCache<string>(database, cacheSpace(100_000), (answer) => answer.length)
+  await answers.get('ada', 'list', async () => {
+    await database.transact('ada', async () => {})
+    return 'old'
+  })
+  assert.equal(await answers.get('ada', 'list', async () => 'new'), 'new')
 })
 
 test('the change numbers of all accounts change when another connection writes anything', async (t) => {
