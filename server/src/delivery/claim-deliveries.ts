@@ -65,9 +65,8 @@ export async function claimDueDeliveries(
 
 /** A request of this lane has ended, so the lane may claim again. Sets when the lane is due next. */
 async function continueLane(trx: Trx, lane: LaneIdentity, options: ClaimOptions, result: ClaimResult): Promise<void> {
-  // Together, so that PostgreSQL answers both in one round trip.
-  const [isTaken, dueAt] = await Promise.all([takeLane(trx, lane.id), findNextInLane(trx, lane.id)])
-  if (!isTaken) return
+  if (!(await takeLane(trx, lane.id))) return
+  const dueAt = await findNextInLane(trx, lane.id)
   const { suspect } = options.widths.get(lane.id)
   if (dueAt !== null && dueAt <= options.now.toISOString()) await claimInLane(trx, lane, suspect, options, result)
   else await settleLane(trx, { laneId: lane.id, dueAt, suspect })

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Options {
-  /** Sends the texts to every process. */
-  send: (texts: string[]) => Promise<unknown>
-  onError: (error: unknown) => void
-}
+/** Sends the texts to every process. */
+type Send = (texts: string[]) => Promise<unknown>
 
 const COLLECT_MS = 20
 
@@ -13,7 +10,7 @@ const COLLECT_MS = 20
  * Collects announced texts for a moment and sends them together. PostgreSQL lets only one transaction at a time commit
  * notifications, so one transaction per change would slow down all writes.
  */
-export function postgresAnnouncements({ send, onError }: Options) {
+export function postgresAnnouncements(send: Send, onError: (error: unknown) => void) {
   const waiting = new Set<string>()
   let sending: Promise<void> | undefined
   // The texts of several requests are sent together, so no request's transaction or time limit may apply.

@@ -31,7 +31,6 @@ export interface PoolOptions {
   onError: (error: unknown) => void
 }
 
-const KEEP_ALIVE_AFTER_MS = 10_000
 // PostgreSQL's number of the type bigint. pg returns its values as text, but ours fit into a number.
 const INT8 = 20
 // Long texts are compressed with lz4, if this PostgreSQL has it. The default takes 5 % of its time for a create. It is a setting of
@@ -52,30 +51,32 @@ export function postgresPool(url: string, options: PoolOptions) {
     lock_timeout: waits.lockMs,
     idle_in_transaction_session_timeout: waits.statementMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'proffer',
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
   })
   // Without these listeners, a connection that breaks while idle or between two statements would end the process. The next
   // statement on it fails.
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    // pg adds the client, which would fill a page of the log.
+    Object.defineProperty(error, 'client', { enumerable: false })
+    onError(error)
+  })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // Without it, texts are compressed by PostgreSQL's default.
     if (namedStatements) client.query(PREFER_LZ4).catch(() => {})
   })
   const lastUsedMs = new WeakMap<pg.PoolClient, number>()
   /** When a connection broke last. */
   let brokenAtMs = 0
 
-  /** Returns a connection. Closes those that were idle when another one broke, because they are probably dead too. */
+  /** Returns a connection. Closes (`true`) those that were idle when another one broke: they are probably dead too. */
   async function connect(): Promise<pg.PoolClient> {
     if (pool.waitingCount >= maxWaiting) throw new StorageBusy(`${maxWaiting} callers already wait for a connection`)
     for (;;) {
       const client = await pool.connect()
       // A new one has not been used yet.
       if ((lastUsedMs.get(client) ?? brokenAtMs) >= brokenAtMs) return client
-      // Given true, pg closes the connection.
       client.release(true)
     }
   }

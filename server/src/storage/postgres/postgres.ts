@@ -33,11 +33,11 @@ export function openPostgres(url: string, options: Options): Database {
   const pool = postgresPool(url, { connections, maxWaiting, waits, namedStatements, onError })
   // A read inside a transaction sees the transaction's writes, and does not wait for a second connection.
   const db: Db = kyselyOver('postgres', () => currentTransaction(db)?.connection ?? pool)
-  const announcements = postgresAnnouncements({
-    send: (texts) =>
+  const announcements = postgresAnnouncements(
+    (texts) =>
       sql`select pg_notify(${`${CHANNEL_PREFIX}live`}, text) from unnest(${texts}::text[]) as text`.execute(db),
     onError,
-  })
+  )
   const notifier = { channelPrefix: CHANNEL_PREFIX, announce: announcements.add }
   const { transact, idle } = postgresTransactions({ pool, db, maxWaiting, turnMs: waits.turnMs, ...notifier })
   const session = postgresSession(options.directUrl ?? url, { prefix: CHANNEL_PREFIX, waits, onError })
