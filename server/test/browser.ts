@@ -1,5 +1,5 @@
 import { APP_PREFIX } from '../src/app.ts'
-import type { Answer, Call } from './harness.ts'
+import type { Answer, Call } from './calls.ts'
 
 type Send = (method: string, path: string, options?: Call) => Promise<Answer>
 

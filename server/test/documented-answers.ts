@@ -4,7 +4,7 @@ import formats from 'ajv-formats'
 import { type ErrorCode, errorCatalogue } from '../src/errors/catalogue.ts'
 import { openApiDocument } from '../src/http/openapi/document.ts'
 import type { AnyOperation } from '../src/http/operation.ts'
-import type { Answer } from './harness.ts'
+import type { Answer } from './calls.ts'
 
 const MAX_MISMATCHES = 5
 const MAX_BODY_SHOWN = 300

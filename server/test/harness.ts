@@ -11,31 +11,18 @@ import { sealer as makeSealer } from '../src/process/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { afterCommit } from '../src/storage/database.ts'
 import { type Browser, browserOf } from './browser.ts'
+import type { Answer, Call } from './calls.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { patientPrintWaits } from './print-waits.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
+export type { Answer, Call }
 export type Service = Awaited<ReturnType<typeof startService>>
 
 export interface Caller {
   userId: string
   key: string
-}
-
-export interface Call {
-  key?: string | undefined
-  body?: unknown
-  headers?: Record<string, string | undefined>
-}
-
-export interface Answer {
-  status: number
-  headers: Record<string, string>
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
-  body: any
-  text: string
-  bytes: Buffer
 }
 
 /** Parts of the service that a test replaces. Those of `makeServices` stand for the world outside, such as DNS. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Draft } from '../src/features/proposals/editor/proposal-draft.ts'
+import type { Draft } from '../src/features/proposals/editor/draft.ts'
 import {
   newTextSection,
   sectionsDraftOf,

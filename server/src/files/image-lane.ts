@@ -5,7 +5,7 @@ import { tooManyRequests } from '../errors/errors.ts'
 import { jobQueue } from '../process/job-queue.ts'
 import { startImageChild } from './image-child.ts'
 import { imageRefusal, imagesBusy, senderGone } from './image-errors.ts'
-import type { ImageJob, ImageResult } from './images.ts'
+import type { ImageJob, ImageResult } from './image-job.ts'
 
 /** A job and its caller. */
 export interface ImageTask {

@@ -9,7 +9,7 @@ import sharp from 'sharp'
  * use (`image-child.ts`).
  *
  * @import { Sharp, SharpOptions } from 'sharp'
- * @import { ImageJob, ImageResult } from './images.ts'
+ * @import type { ImageJob, ImageResult } from './image-job.ts'
  * @import { fileBudget } from '@proffer/core/budgets.ts'
  */
 sharp.concurrency(1)

@@ -8,7 +8,8 @@ import sharp from 'sharp'
 import { hugePng, png } from '../../test/sample-files.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { AppError } from '../errors/errors.ts'
-import { type ImageJob, images } from './images.ts'
+import type { ImageJob } from './image-job.ts'
+import { images } from './images.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-images-'))
 after(() => rmSync(directory, { recursive: true, force: true }))

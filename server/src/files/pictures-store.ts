@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../storage/database.ts'
-import type { PictureShape } from './images.ts'
+import type { PictureShape } from './image-job.ts'
 import { deleteFiles } from './store.ts'
 
 /** A picture as it is shown or printed. */

@@ -11,7 +11,8 @@ import { newId } from '../values/ids.ts'
 import { imageFormatOf } from './content-check.ts'
 import type { Drafts } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
-import type { Images, PictureShape } from './images.ts'
+import type { PictureShape } from './image-job.ts'
+import type { Images } from './images.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'
 import {
   type DrawnPicture,

@@ -5,7 +5,7 @@ import { applySelection } from '@proffer/core/pricing/selection.ts'
 import type { TimelineEntry } from '@proffer/core/shares/acceptance-schema.ts'
 import { readSignaturePath, signatureBox, writeSignaturePath } from '@proffer/core/shares/signature-path.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { Edition } from './layout.ts'
+import type { Edition } from './edition.ts'
 import type { Certificate } from './printable-proposal.ts'
 import { hairline, ink, label, line, pageWidth, quiet, text, textWidth } from './typography.ts'
 

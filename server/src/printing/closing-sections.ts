@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@proffer/core/language.ts'
 import { localizeClause } from '@proffer/core/profile/clause-text.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { type Block, ofLength, short } from './blocks.ts'
-import type { Edition } from './layout.ts'
+import type { Edition } from './edition.ts'
 import { richBlocks, richText } from './rich-text.ts'
 import { ink, label, line, text } from './typography.ts'
 

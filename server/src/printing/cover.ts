@@ -1,7 +1,7 @@
 import { formatDay } from '@proffer/core/language.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { titleLines } from './cover-title.ts'
-import type { Edition } from './layout.ts'
+import type { Edition } from './edition.ts'
 import { bare, line, pageMargins, pageWidth, text, textWidth } from './typography.ts'
 
 /** The names of two images in the document. The images of sections have the ids of their files. */

@@ -1,27 +1,17 @@
-import type { Language } from '@proffer/core/language.ts'
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { stacked } from './blocks.ts'
 import { certificatePage } from './certificate.ts'
 import { COVER, cover, LOGO } from './cover.ts'
-import type { PrintTask } from './print.ts'
-import { languageOf, type PrintableProposal } from './printable-proposal.ts'
+import type { Edition } from './edition.ts'
+import type { PrintTask } from './print-task.ts'
+import { languageOf } from './printable-proposal.ts'
 import { printableLine } from './printable-text.ts'
 import { printedSections } from './sections.ts'
-import { hairline, ink, type Look, lookIn, pageMargins, spacings, textWidth } from './typography.ts'
-import { type Wording, wordings } from './wording.ts'
+import { hairline, ink, lookIn, pageMargins, spacings, textWidth } from './typography.ts'
+import { wordings } from './wording.ts'
 
 const MAX_FOOTER_CHARACTERS = 70
 const PAGE_NUMBER_WIDTH = 90
-
-/** The proposal to print, with the texts in its language. */
-export interface Edition {
-  printable: PrintableProposal
-  language: Language
-  words: Wording
-  look: Look
-  /** The names of the pictures that can be drawn. */
-  pictures: ReadonlySet<string>
-}
 
 /** Builds the document definition for pdfmake. */
 export function documentOf(

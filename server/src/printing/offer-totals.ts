@@ -5,7 +5,7 @@ import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { type Block, short } from './blocks.ts'
-import type { Edition } from './layout.ts'
+import type { Edition } from './edition.ts'
 import { totalRow } from './total-row.ts'
 import { amountWidth, columnPadding, label, line, textWidth } from './typography.ts'
 

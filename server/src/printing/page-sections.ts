@@ -4,7 +4,7 @@ import { pageEdition } from '@proffer/core/page/edition.ts'
 import type { ShownSection } from '@proffer/core/sections/sections-of.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { type Block, ofLength, short } from './blocks.ts'
-import type { Edition } from './layout.ts'
+import type { Edition } from './edition.ts'
 import { richBlocks, richText } from './rich-text.ts'
 import { bare, hairline, line, proseGap, textWidth } from './typography.ts'
 

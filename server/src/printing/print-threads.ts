@@ -3,8 +3,8 @@ import { printBudget, workBudget } from '@proffer/core/budgets.ts'
 import { printingTooSlow } from '../errors/errors.ts'
 import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
-import type { PrintTask } from './print.ts'
 import { printCostMs } from './print-cost.ts'
+import type { PrintTask } from './print-task.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
 export type PrintThreads = ReturnType<typeof printThreads>

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { type PrintTask, print } from './print.ts'
+import { print } from './print.ts'
+import type { PrintTask } from './print-task.ts'
 
 // Larger numbers mean lower priority. 0 is that of the main thread.
 const PRIORITY = 5

@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake'
 import { CERTIFICATE_LEVEL } from './certificate.ts'
 import { documentOf } from './layout.ts'
 import { parseFont } from './parsed-fonts.ts'
-import type { PrintableProposal } from './printable-proposal.ts'
+import type { PrintTask } from './print-task.ts'
 
 const inter = {
   normal: 'Inter-Regular.ttf',
@@ -35,20 +35,6 @@ function preparePdfmake() {
 }
 
 preparePdfmake()
-
-export interface PrintTask {
-  printable: PrintableProposal
-  /** The logo of the letterhead, as a PNG. */
-  logo: Uint8Array | null
-  /** The pictures of the cover and the sections. */
-  pictures: Picture[]
-}
-
-export interface Picture {
-  /** `cover` for the picture of the cover, otherwise the ID of the file. */
-  name: string
-  jpeg: Uint8Array
-}
 
 /** If the last part starts in this upper share of the page, the last page counts as almost empty. */
 const EARLY_END = 0.66

@@ -1,7 +1,7 @@
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { type Block, heightOf, isShort, short } from './blocks.ts'
-import type { Edition } from './layout.ts'
+import type { Edition } from './edition.ts'
 import type { PrintedRequirement as Requirement } from './printable-proposal.ts'
 import { richText } from './rich-text.ts'
 import { totalRow } from './total-row.ts'

@@ -7,7 +7,7 @@ import { sha256 } from '../process/secrets.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { COVER } from './cover.ts'
-import type { Picture } from './print.ts'
+import type { Picture } from './print-task.ts'
 import type { PrintThreads } from './print-threads.ts'
 import { type PrintableProposal, printableNow } from './printable-proposal.ts'
 

@@ -1,6 +1,6 @@
 import { partsOfPricing } from '../pricing/pricing-parts.ts'
 import { useProposalsWords } from '../words.ts'
-import type { Draft } from './proposal-draft.ts'
+import type { Draft } from './draft.ts'
 import { useSectionWords } from './sections/words.ts'
 import { itemFieldOf } from './three-way-merge.ts'
 

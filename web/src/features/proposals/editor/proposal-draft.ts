@@ -4,31 +4,12 @@ import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Price } from '@proffer/core/proposals/price-schema.ts'
 import { noTax, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
-import type { Section } from '@proffer/core/sections/section.ts'
 import { newId } from '../pricing/new-id.ts'
 import { checkPricing, type Problems } from '../pricing/pricing-check.ts'
 import { type PricingDraft, pricingDraftOf, withDefaults } from '../pricing/pricing-draft.ts'
+import type { Draft } from './draft.ts'
 import { sectionsDraftOf, sectionsSetting } from './sections/sections-draft.ts'
 import { isSame } from './three-way-merge.ts'
-
-/** The part of a proposal that the editor changes. */
-export interface Draft {
-  name: string
-  clientName: string | null
-  clientLocation: string | null
-  currency: string
-  hourlyRate: string | null
-  requirements: Requirement[]
-  /** Without the sections. */
-  settings: Record<string, unknown>
-  /** Every section, also empty and hidden ones. */
-  sections: Section[]
-  /** If false, the price is that of the priced lines, or hours × rate, and the server calculates the total. */
-  isFixedPrice: boolean
-  fixedTotal: string | null
-  /** Priced lines. They replace the other two ways to price. */
-  pricing: PricingDraft | null
-}
 
 /**
  * The setting that marks a fixed price. It is needed where the price equals hours × rate, because then it would change with

@@ -1,6 +1,6 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Versioned } from '../../../api/transport.ts'
-import type { Draft } from './proposal-draft.ts'
+import type { Draft } from './draft.ts'
 import type { Conflict } from './three-way-merge.ts'
 
 /** Unsaved changes, stored in the browser tab. They survive a reload, and a restart of the browser if it restores the tab. */

@@ -1,7 +1,7 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import { type PricingParts, partsOfPricing, pricingOfParts } from '../pricing/pricing-parts.ts'
-import type { Draft } from './proposal-draft.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * A place that both sides changed to different values. A place is the path of a value in the draft: `name`, `settings/notes`,

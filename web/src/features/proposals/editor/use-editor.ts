@@ -10,9 +10,9 @@ import type { Problem } from '../pricing/pricing-check.ts'
 import { usePricingWords } from '../pricing/words.ts'
 import { proposalQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
+import type { Draft } from './draft.ts'
 import { draftAutosave } from './draft-autosave.ts'
 import { usePlaceName } from './place-name.ts'
-import type { Draft } from './proposal-draft.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 

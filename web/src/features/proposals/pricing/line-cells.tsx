@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { AmountCell } from './amount-cell.tsx'
 import { cellClass, cellLabelClass } from './cell-class.ts'
 import { CellSelect } from './cell-select.tsx'
-import type { LineProps } from './line-row.tsx'
+import type { LineProps } from './line-props.ts'
 import type { Recurring } from './pricing-draft.ts'
 import { usePricingWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AmountCell } from './amount-cell.tsx'
-import type { LineProps } from './line-row.tsx'
+import type { LineProps } from './line-props.ts'
 import { usePricingWords } from './words.ts'
 
 const MAX_DESCRIPTION = 100_000

@@ -1,6 +1,6 @@
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, EditIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
-import type { LineProps } from './line-row.tsx'
+import type { LineProps } from './line-props.ts'
 import { usePricingWords } from './words.ts'
 
 export function LineMenu({ line, row, totalRowCount, isOpen, actions, onOpen, name }: LineProps & { name: string }) {

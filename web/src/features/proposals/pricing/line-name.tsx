@@ -5,7 +5,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { cellClass } from './cell-class.ts'
 import { CellError } from './cell-error.tsx'
 import { nameCellOf } from './line-actions.ts'
-import type { LineProps } from './line-row.tsx'
+import type { LineProps } from './line-props.ts'
 import { usePricingWords } from './words.ts'
 
 const LINE_BREAKS = /\s*[\r\n]+\s*/g

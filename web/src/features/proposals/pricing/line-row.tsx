@@ -11,41 +11,10 @@ import { LineCells } from './line-cells.tsx'
 import { LineDetails } from './line-details.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { LineName } from './line-name.tsx'
+import type { LineProps } from './line-props.ts'
 import { isTable } from './pasted-rows.ts'
 import { type Choice, isBlankLine, lineWithDefaults } from './pricing-draft.ts'
 import { usePricingWords } from './words.ts'
-
-export interface LineProps {
-  line: PriceItem
-  sectionId: string
-  /** What the client chooses in the section. */
-  choice: Choice
-  /** The position among all rows, heads of sections included, from 0. */
-  row: number
-  /** The number of rows of the whole table. */
-  totalRowCount: number
-  /** The position among all lines, from 1. */
-  position: number
-  currency: string
-  /** The tax rate of the profile, which applies to a line without a rate. */
-  profileTaxRate: string
-  requirementName: string | null
-  isOpen: boolean
-  isDragged: boolean
-  /** Whether the dragged line would be dropped below this one. */
-  isDropTarget: boolean
-  style: CSSProperties | undefined
-  handle: DragHandle
-  nameError: string | null
-  quantityError: string | null
-  rangeError: string | null
-  unitPriceError: string | null
-  taxRateError: string | null
-  discountError: string | null
-  actions: LineActions
-  /** Shows the details of the line with this id, and closes those of others. Null closes all. */
-  onOpen: (id: string | null) => void
-}
 
 /**
  * The columns of the wide layout, for the lines and for the captions above them. The second column is wider where the client
