@@ -228,15 +228,6 @@ test('an ETag prevents lost updates and unnecessary reads', async () => {
   assert.equal(late.code, 'stale_template')
 })
 
-test('a POST that is repeated with its idempotency key is executed once', async () => {
-  const proffer = await service.client()
-  const first = await proffer.proposals.create({ name: 'Site' }, { idempotencyKey: 'order-4711' })
-  const { data, meta } = await proffer.proposals.create({ name: 'Site' }, { idempotencyKey: 'order-4711' }).withMeta()
-  assert.deepEqual([data.id, meta.replayed], [first.id, true])
-  const reused = await refusal(proffer.proposals.create({ name: 'Other' }, { idempotencyKey: 'order-4711' }))
-  assert.equal(reused.code, 'idempotency_key_reused')
-})
-
 test('after a lost response the call is retried, and the work is done once', async () => {
   let postCount = 0
   /** Loses the response to the first POST. */
