@@ -11,7 +11,7 @@ import { checkResult } from '../src/ai/question.ts'
 export const longestBrief = (Brief as { maxLength?: number }).maxLength ?? 0
 
 /** Runs the built-in analyser as the server does, and checks the result. */
-export function runBuiltin(
+function runBuiltin(
   operation: unknown,
   input: object,
   context: AiContext = { language: 'en', uiLanguage: null },
