@@ -16,9 +16,9 @@ const root = join(import.meta.dirname, '..')
 const isLongRun = process.argv[2] === '--long'
 const words = process.argv.slice(isLongRun ? 3 : 2)
 
-// A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one. The
-// long ones are spread over more processes, so that none is busy alone at the end.
-const FILES_PER_PROCESS = isLongRun ? 6 : 16
+// A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one. Those
+// that take longest are spread over more processes, so that none is busy alone at the end.
+const filesPerProcess = (file) => (isLongRun || file.startsWith('web/') ? 4 : 16)
 // A test, and all files of a process together, hang if they take longer.
 const HANG_MS = 30 * 60_000
 
@@ -41,7 +41,7 @@ function batches() {
   return ['PostgreSQL', 'SQLite'].flatMap((database) => {
     const ofDatabase = chosen.filter((file) => databasesOf(file).includes(database)).sort()
     const found = []
-    while (ofDatabase.length > 0) found.push({ database, files: ofDatabase.splice(-FILES_PER_PROCESS) })
+    while (ofDatabase.length > 0) found.push({ database, files: ofDatabase.splice(-filesPerProcess(ofDatabase.at(-1))) })
     return found
   })
 }
