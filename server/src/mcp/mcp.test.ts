@@ -161,6 +161,7 @@ test('an unknown tool is a protocol error', async () => {
 })
 
 test('a list without a limit is short', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, index) => use('create_proposal', { name: `Twin ${index}` })))
   assert.equal((await use('find_proposals', { q: 'twin' })).sentence, '20 of 25 matching proposals.')
   assert.equal((await use('find_proposals', { q: 'twin', limit: 22, offset: 4 })).proposals.length, 21)
 })
