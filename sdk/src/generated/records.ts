@@ -1085,7 +1085,7 @@ export interface components {
             /** @description What happened until the acceptance, oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /**
-             * @description What became of the signed copy for the client. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the signed copy for the client. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -1773,7 +1773,7 @@ export interface components {
              */
             readAt: string | null;
             /**
-             * @description What became of the email that tells the other side about the message. A client sees it for messages of the provider only. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the email that tells the other side about the message. A client sees it for messages of the provider only. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3149,7 +3149,7 @@ export interface components {
         };
         RetriedMail: {
             /**
-             * @description What became of the email. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the email. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3188,7 +3188,7 @@ export interface components {
              */
             readAt: string | null;
             /**
-             * @description What became of the email that tells the other side about the message. A client sees it for messages of the provider only. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the email that tells the other side about the message. A client sees it for messages of the provider only. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3198,7 +3198,7 @@ export interface components {
             /** Format: date-time */
             remindedAt: string;
             /**
-             * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3243,7 +3243,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 /**
-                 * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+                 * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
                  * @enum {string|null}
                  */
                 notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3267,7 +3267,7 @@ export interface components {
             /** @description Whether an acceptance needs a code that is sent to the recipient. */
             verifyEmail: boolean;
             /**
-             * @description What became of the email with the link. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the email with the link. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3317,7 +3317,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 /**
-                 * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+                 * @description What became of the reminder. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
                  * @enum {string|null}
                  */
                 notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
@@ -3341,7 +3341,7 @@ export interface components {
             /** @description Whether an acceptance needs a code that is sent to the recipient. */
             verifyEmail: boolean;
             /**
-             * @description What became of the email with the link. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if it is not known, for records from before this field.
+             * @description What became of the email with the link. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email.
              * @enum {string|null}
              */
             notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
