@@ -11,11 +11,7 @@ import { checkResult } from '../src/ai/question.ts'
 export const longestBrief = (Brief as { maxLength?: number }).maxLength ?? 0
 
 /** Runs the built-in analyser as the server does, and checks the result. */
-function runBuiltin(
-  operation: unknown,
-  input: object,
-  context: AiContext = { language: 'en', uiLanguage: null },
-) {
+function runBuiltin(operation: unknown, input: object, context: AiContext = { language: 'en', uiLanguage: null }) {
   const { builtin, response } = operation as AiOperation<AiSettings, Outcome>
   return checkResult({ response }, builtin(input as AiSettings, context))
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely } from 'kysely'
-import type { QueryRunner } from './kysely-over.ts'
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
@@ -8,6 +7,11 @@ import type { Schema } from './schema.ts'
  * committed. Code inside a transaction may therefore call a service that knows only `db`.
  */
 export type Db = Kysely<Schema>
+
+/** What runs queries: a connection, or a pool of connections. */
+export interface QueryRunner {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
+}
 
 declare const inTransaction: unique symbol
 

@@ -1,23 +1,16 @@
 import {
-  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, QueryRunner } from './database.ts'
 import type { Schema } from './schema.ts'
-
-/** What runs queries: a connection, or a pool of connections. */
-export interface QueryRunner {
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
-}
 
 const languages = {
   sqlite: {

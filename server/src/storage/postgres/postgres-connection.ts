@@ -1,6 +1,6 @@
 import type { QueryResult } from 'kysely'
 import pg from 'pg'
-import type { QueryRunner } from '../kysely-over.ts'
+import type { QueryRunner } from '../database.ts'
 import type { NamedQuery } from '../prepared.ts'
 import { CommitOutcomeUnknown } from '../storage-errors.ts'
 import { waitAtMost, waitWithinLimit } from '../wait-limit.ts'

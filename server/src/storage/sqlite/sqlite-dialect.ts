@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { QueryRunner } from '../kysely-over.ts'
+import type { QueryRunner } from '../database.ts'
 
 const MAX_STATEMENTS = 500
 

@@ -1,4 +1,3 @@
-
 import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
