@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { BROWSER, provider, tokenOf } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { httpServer } from '../http/http-server.ts'
-import { waitWithinLimit } from '../storage/wait-limit.ts'
 import { StorageBusy } from '../storage/storage-errors.ts'
+import { waitWithinLimit } from '../storage/wait-limit.ts'
 import { webPages } from '../web/routes.ts'
 
 let service: Service
