@@ -1,7 +1,20 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A list as JSON: in one piece, or as a stream if it is long. */
+export type ListAnswer = Buffer | Readable
 
 /** A longer list is streamed, record by record. */
 export const MAX_JOINED_BYTES = 2 * 1024 * 1024
+
+/** What the handler of a list returns. */
+export function sendList({ method }: FastifyRequest, reply: FastifyReply, list: ListAnswer): ListAnswer | string {
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (!(list instanceof Readable) || method !== 'HEAD') return list
+  // Fastify would read the whole list and discard it.
+  list.destroy()
+  return ''
+}
 
 /** A list in JSON: the text before its records, the records, and the text after them. */
 interface JsonList {

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream'
 import type { ProposalQuery, SortKey } from '@proffer/core/proposals/schema.ts'
 import { page } from '@proffer/core/wire.ts'
-import { joinJsonList, jsonListStreams, MAX_JOINED_BYTES } from '../http/json-list.ts'
+import { joinJsonList, jsonListStreams, type ListAnswer, MAX_JOINED_BYTES } from '../http/json-list.ts'
 import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
 import { answerCache } from '../storage/caches/answer-cache.ts'
@@ -9,8 +8,6 @@ import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { Database } from '../storage/database.ts'
 import { countProposals, listProposals } from './list-store.ts'
 import { findRecord } from './record-store.ts'
-
-type ListAnswer = Buffer | Readable
 
 const LIST_START = '{"proposals":['
 

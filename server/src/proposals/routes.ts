@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   DeleteQuery,
@@ -14,6 +13,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { maySeeLinks } from '../access/doors/caller.ts'
 import { entityTag, sendRecord } from '../http/entity-tag.ts'
+import { sendList } from '../http/json-list.ts'
 import { operation } from '../http/operation.ts'
 import type { Proposals, StoredProposal } from './service.ts'
 
@@ -140,14 +140,9 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
       return created(reply, await proposals.create(request.caller.userId, request.body))
     })
 
-    app.get('/proposals', list, async (request, reply) => {
-      reply.header('content-type', json)
-      const list = await proposals.list(request.caller.userId, request.query)
-      if (!(list instanceof Readable) || request.method !== 'HEAD') return list
-      // Fastify would read the whole list and discard it.
-      list.destroy()
-      return ''
-    })
+    app.get('/proposals', list, async (request, reply) =>
+      sendList(request, reply, await proposals.list(request.caller.userId, request.query)),
+    )
 
     app.get('/proposals/:proposal_id', get, async (request, reply) => {
       const record = await proposals.get(request.caller.userId, request.params.proposal_id)

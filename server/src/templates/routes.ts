@@ -8,6 +8,7 @@ import {
   TemplateQuery,
 } from '@proffer/core/templates/schema.ts'
 import { sendContent } from '../http/entity-tag.ts'
+import { sendList } from '../http/json-list.ts'
 import { operation } from '../http/operation.ts'
 import type { Templates } from './service.ts'
 
@@ -103,7 +104,9 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
       sendContent(request, reply, await templates.getDefault(request.caller.userId)),
     )
 
-    app.get('/templates', list, async ({ caller, query }) => templates.list(caller.userId, query))
+    app.get('/templates', list, async (request, reply) =>
+      sendList(request, reply, await templates.list(request.caller.userId, request.query)),
+    )
 
     app.post('/templates', create, async (request, reply) => {
       const template = await templates.create(request.caller.userId, request.body)

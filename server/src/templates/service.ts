@@ -5,6 +5,7 @@ import { AppError, externalIdTaken, notFound } from '../errors/errors.ts'
 import { fileReferences } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
 import { matchesContent } from '../http/entity-tag.ts'
+import { joinJsonList, jsonListStreams, type ListAnswer, MAX_JOINED_BYTES } from '../http/json-list.ts'
 import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
@@ -23,7 +24,8 @@ import {
   deleteTemplate,
   findDefaultTemplate,
   findTemplate,
-  listTemplates,
+  findTemplates,
+  listTemplateIds,
   saveTemplate,
 } from './store.ts'
 
@@ -39,6 +41,7 @@ interface Options {
 
 export function templates({ database, clock, storage, profiles, files }: Options) {
   const { db } = database
+  const streamList = jsonListStreams()
 
   /** A template has no currency of its own, so its prices are calculated in the default currency of the profile. */
   async function pricingOf(userId: string, input: NewTemplate['pricing'], now: Date): Promise<Template['pricing']> {
@@ -107,18 +110,29 @@ export function templates({ database, clock, storage, profiles, files }: Options
       return template
     },
 
-    async list(userId: string, query: TemplateQuery) {
+    async list(userId: string, query: TemplateQuery): Promise<ListAnswer> {
       const filter = recordFilterOf(query)
       const fingerprint = listFingerprint(['templates', userId, filter])
       const { limit, offset } = page(query)
       // One row more than a page shows whether another page follows.
       const place = { limit: limit + 1, offset, after: positionIn(query, fingerprint)?.id }
-      const [rows, total] = await Promise.all([
-        listTemplates(db, userId, filter, place),
+      const [rowsAndNext, total] = await Promise.all([
+        listTemplateIds(db, userId, filter, place),
         countTemplates(db, userId, filter),
       ])
-      const { rows: templates, nextCursor } = pageOfRows(rows, limit, fingerprint)
-      return { templates, total, nextCursor }
+      const { rows, nextCursor } = pageOfRows(rowsAndNext, limit, fingerprint)
+      const ids = rows.map(({ id }) => id)
+      const [start, end] = ['{"templates":[', `],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`]
+      if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_JOINED_BYTES) {
+        const read = async (id: string) => JSON.stringify(await findTemplate(db, { userId, id }))
+        return streamList({ account: userId, start, ids, end, read })
+      }
+      const templates = ids.length === 0 ? [] : await findTemplates(db, userId, ids)
+      return joinJsonList(
+        start,
+        templates.map((template) => JSON.stringify(template)),
+        end,
+      )
     },
 
     async update(userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> {

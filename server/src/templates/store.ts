@@ -1,5 +1,6 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { filterConditions, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
 
@@ -47,16 +48,28 @@ export async function findDefaultTemplate(db: Db, userId: string): Promise<Templ
   return row && templateOf(row)
 }
 
-/** Newest first. A page starts at an offset, or after the template with the id `after`. */
-export async function listTemplates(
+const bytes = (['description', 'settings', 'requirements', 'pricing', 'metadata'] as const)
+  .map((column) => sql<number>`coalesce(octet_length(${sql.ref(column)}), 0)`)
+  .reduce((sum, length) => sql<number>`${sum} + ${length}`)
+
+/** The ids of a page, newest first, and about how long each template is. A page starts at an offset, or after the id `after`. */
+export async function listTemplateIds(
   db: Db,
   userId: string,
   filter: RecordFilter | undefined,
   { limit, offset, after }: Page & { after: string | undefined },
-): Promise<Template[]> {
-  let query = matching(db, userId, filter).select(columns).orderBy('id', 'desc')
+): Promise<Array<{ id: string; bytes: number }>> {
+  let query = matching(db, userId, filter)
+    .select(['id', bytes.as('bytes')])
+    .orderBy('id', 'desc')
   if (after !== undefined) query = query.where('id', '<', after)
-  return (await query.limit(limit).offset(offset).execute()).map(templateOf)
+  return query.limit(limit).offset(offset).execute()
+}
+
+/** The templates with these ids, newest first. */
+export async function findTemplates(db: Db, userId: string, ids: string[]): Promise<Template[]> {
+  const query = db.selectFrom('templates').select(columns).where('user_id', '=', userId).where('id', 'in', ids)
+  return (await query.orderBy('id', 'desc').execute()).map(templateOf)
 }
 
 export async function countTemplates(db: Db, userId: string, filter: RecordFilter | undefined): Promise<number> {

@@ -98,6 +98,17 @@ test('the list is newest first, in pages', async () => {
   assert.equal(body.total, 3)
 })
 
+test('a list of large templates is complete and in order', async () => {
+  await freshAccount()
+  // Three of them are more than a list in one piece may have.
+  const text = 'é'.repeat(450_000)
+  const stored = []
+  for (const name of ['A', 'B', 'C'])
+    stored.unshift((await call('POST', '/templates', { name, settings: { text } })).body)
+  const { body } = await call('GET', '/templates?limit=3')
+  assert.deepEqual(body, { templates: stored, total: 3, nextCursor: null })
+})
+
 test('invalid fields are reported by name', async () => {
   await freshAccount()
   const { body } = await call('POST', '/templates', { name: '', description: 1, isDefault: 'yes', settings: 'x' })
