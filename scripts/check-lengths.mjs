@@ -6,7 +6,7 @@ const MAX_LINES = 350
 const MAX_CHARACTERS = 160
 const root = join(import.meta.dirname, '..')
 
-/** Generated files may be longer, see docs/decisions/0039-generated-files-may-be-long.md. */
+/** Generated files may be longer, see docs/decisions/0012-one-contract-per-operation.md. */
 const isGenerated = (path) => /\/generated\//.test(path)
 const isCode = (path) => !path.endsWith('.md')
 /** A row of a Markdown table must be one line. */

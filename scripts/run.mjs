@@ -6,7 +6,7 @@ import { endLike, runChild } from './child.mjs'
 import { installDependencies, projectNode, root } from './install.mjs'
 
 const envFileFlags = existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
-// docs/decisions/0027-node-memory-flags.md says why these flags and variables are set.
+// docs/decisions/0027-bound-memory.md says why these flags and variables are set.
 const server = [...envFileFlags, '--max-semi-space-size=4', '--heap-growing-percent=50', 'server/src/main.mjs']
 const memoryVariables = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 const buildPages = ['scripts/build-web.mjs']

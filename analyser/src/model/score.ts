@@ -10,7 +10,7 @@ export interface LogisticWeights {
 /** The stored weights, in the order of the features. */
 const requirementWeights = inFeatureOrder(model.requirement)
 
-/** The lowest threshold whose F1 in cross-validation is within 0.005 of the best. See decision 93. */
+/** The lowest threshold whose F1 in cross-validation is within 0.005 of the best. See decision 20. */
 export const requirementThreshold: number = model.threshold
 
 /** A feature that the stored model does not know gets the weight 0. */

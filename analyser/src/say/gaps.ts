@@ -33,8 +33,8 @@ const wordsOfShortBrief = 110
 const wordsOfNote = 40
 
 /**
- * Finds what an estimate depends on and the brief leaves open, in the order of the questions. Decision 117 tells how the rules and limits
- * of this file were measured.
+ * Finds what an estimate depends on and the brief leaves open, in the order of the questions. `npm run eval` measures the rules and
+ * limits of this file.
  */
 export function findGaps(facts: Facts, requirements: FoundRequirement[]): Gap[] {
   const isOpen: Record<Gap, boolean> = {

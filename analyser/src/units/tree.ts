@@ -12,7 +12,7 @@ import { maxUnitLength, sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
 const maxUnits = 1600
-// After this many units, sentences are not split, to bound the time of long briefs. See decision 93.
+// After this many units, sentences are not split, to bound the time of long briefs. See decision 20.
 const maxUnitsWithClauses = 300
 const maxSentencesOfBlock = 400
 const maxSentencesOfItem = 20

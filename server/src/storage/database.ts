@@ -17,7 +17,7 @@ declare const inTransaction: unique symbol
 
 /**
  * The same object as `Db`; only the type differs. Writes take a `Trx`, and only `transact` hands one out, so a write
- * outside a transaction does not compile. See docs/decisions/0034-one-current-transaction.md.
+ * outside a transaction does not compile. See docs/decisions/0002-one-queue-per-account.md.
  */
 export type Trx = Db & { readonly [inTransaction]: true }
 
