@@ -33,31 +33,25 @@ function databasesOf(file) {
 
 /** The files that one process runs after the other, and their database. The browser tests come first, because they take longest. */
 function batches() {
-  const files = globSync('{analyser,core,examples,scripts,sdk,server,web}/**/*.test.{ts,mjs}', {
+  const all = globSync('{analyser,core,examples,scripts,sdk,server,web}/**/*.test.{ts,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   })
-  const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  const chosen = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   return ['PostgreSQL', 'SQLite'].flatMap((database) => {
     const ofDatabase = chosen.filter((file) => databasesOf(file).includes(database)).sort()
     const found = []
-    while (ofDatabase.length > 0) found.push({ database, files: ofDatabase.splice(-filesPerProcess(ofDatabase.at(-1))) })
+    while (ofDatabase.length > 0) {
+      const files = ofDatabase.splice(-filesPerProcess(ofDatabase.at(-1)))
+      found.push({ database, files })
+    }
     return found
   })
 }
 
-/** A test file that runs the files of a batch, each as a test with its own hooks. */
-const batchSource = ({ database, files }) => `
-import { test } from 'node:test'
-import { forgetNewestId } from '${join(root, 'server/src/values/ids.ts')}'
-${database === 'SQLite' ? 'delete process.env.TEST_DATABASE_URL' : ''}
-void test('on ${database}', async () => {
-  for (const file of ${JSON.stringify(files)}) {
-    forgetNewestId()
-    await test(file, () => import('${root}/' + file))
-  }
-})
-`
+const batchModule = new URL('test-batch.mjs', import.meta.url).href
+const batchSource = ({ database, files }) =>
+  `import { runFiles } from '${batchModule}'\nrunFiles('${database}', ${JSON.stringify(files)})\n`
 
 /** The PostgreSQL of the run: the one that TEST_DATABASE_URL names, or a temporary one. */
 async function preparePostgres() {

@@ -27,5 +27,5 @@ export const briefReading =
 const quoted = /[“«][^“”«»]*[”»]/g
 
 /** Replaces quotes from the brief by a pronoun: in a chat, quoting the visitor's own words sounds odd. */
-export const withoutQuote = (question: string, language: Language) =>
+const withoutQuote = (question: string, language: Language) =>
   question.replace(quoted, language === 'es' ? 'esto' : 'it')
