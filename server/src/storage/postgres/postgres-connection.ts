@@ -6,7 +6,8 @@ import { CommitOutcomeUnknown } from '../storage-errors.ts'
 import { waitAtMost, waitWithinLimit } from '../wait-limit.ts'
 
 const ROLLBACK_MS = 1_000
-const TIME_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+const LIFT_LIMITS =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
 /** A connection that was taken from the pool for one statement or one transaction. */
 export class PostgresConnection implements QueryRunner {
@@ -35,10 +36,9 @@ export class PostgresConnection implements QueryRunner {
   /** Begins a transaction and takes the lock of its queue, in one round trip. */
   async begin(queue: string | null, { withoutTimeLimits = false } = {}) {
     if (withoutTimeLimits) this.#answerMs = Number.POSITIVE_INFINITY
-    const liftLimits = withoutTimeLimits ? TIME_LIMITS.map((setting) => `set local ${setting} = 0`) : []
     // The 0 keeps these locks apart from those of claimed names, which use 1.
     const lock = (name: string) => `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))`
-    const statements = ['begin', ...liftLimits, ...(queue === null ? [] : [lock(queue)])]
+    const statements = ['begin', ...(withoutTimeLimits ? [LIFT_LIMITS] : []), ...(queue === null ? [] : [lock(queue)])]
     await this.#send(() => this.#client.query(statements.join('; ')))
   }
 

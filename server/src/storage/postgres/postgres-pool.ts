@@ -41,8 +41,7 @@ const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
 export type PostgresPool = ReturnType<typeof postgresPool>
 
 /** Connections to PostgreSQL. A connection that broke or did not respond is closed and not used again. */
-export function postgresPool(url: string, options: PoolOptions) {
-  const { connections, maxWaiting, waits, namedStatements, onError } = options
+export function postgresPool(url: string, { connections, maxWaiting, waits, namedStatements, onError }: PoolOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
