@@ -9,7 +9,6 @@ import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../errors/errors.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
 import type { Clock } from '../process/clock.ts'
-import type { Profiles } from '../profile/service.ts'
 import { isAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { readSnapshot, type ShareLinks } from '../shares/links.ts'
@@ -34,7 +33,6 @@ interface Options {
   database: Database
   clock: Clock
   links: Pick<ShareLinks, 'newest'>
-  profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'readFrom'>
   publicUrl: string
 }
@@ -51,7 +49,7 @@ interface Accepted {
 }
 
 /** The evidence of acceptances, and the signed PDFs that show it. */
-export function acceptances({ database, clock, links, profiles, proposals, publicUrl }: Options) {
+export function acceptances({ database, clock, links, proposals, publicUrl }: Options) {
   const { db } = database
   const verifyUrl = `${publicUrl}/verify`
 

@@ -76,8 +76,7 @@ const formats: Record<string, Message> = {
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
 }
 
-/** Also for operations that compare a currency with the stored one. */
-export const unknownCurrency: Message = {
+const unknownCurrency: Message = {
   msg: 'Value error, not the code of a currency in ISO 4217, such as EUR or USD',
   type: 'value_error',
 }

@@ -36,7 +36,8 @@ export async function migrate(database: Database, clock: Clock, migrations = rel
 function refuseOlder(applied: Set<string>) {
   if (applied.size === 0 || applied.has(firstRelease.name)) return
   throw new OperatorError(
-    'The database was created by a version of Proffer before 0.3.0, which this version cannot read. Start with an empty database: set DATA_DIR to a new directory or DATABASE_URL to a new database.',
+    'The database was created by a version of Proffer before 0.3.0, which this version cannot read. ' +
+      'Start with an empty database: set DATA_DIR to a new directory or DATABASE_URL to a new database.',
   )
 }
 

@@ -3,9 +3,9 @@ import { ApiError, type FieldIssue, isApiError } from '../../../api/api-error.ts
 import type { Versioned } from '../../../api/transport.ts'
 import type { Problems } from '../pricing/pricing-check.ts'
 import { placeInPricing } from '../pricing/pricing-places.ts'
+import type { Draft } from './draft.ts'
 import {
   changeOf,
-  type Draft,
   draftOf,
   isUnchanged,
   missingIn,
