@@ -86,8 +86,8 @@ export interface EventData {
 
 interface EventOf<Kind extends keyof EventData> {
   event: Kind
-  /** The id of the event, the same in all of its deliveries. Missing in deliveries that an earlier version queued. */
-  event_id?: string
+  /** The id of the event, the same in all of its deliveries. */
+  event_id: string
   timestamp: string
   /** `wh_<webhook id>`, or `ls_<session id>` when it came to a lead session's `callbackUrl`. */
   webhook_id: string
