@@ -43,7 +43,7 @@ export async function callWithHeaders<Input extends object, T>(
 async function exchangeTwice<Input extends object, T>(
   operation: Operation<Input, T>,
   input: (Input & CallOptions) | undefined,
-  extraHeaders?: Record<string, string>,
+  extraHeaders: Record<string, string> = {},
 ): Promise<Answer<T>> {
   try {
     return await exchange(operation, input, { extraHeaders })
