@@ -112,7 +112,7 @@ test('a read that is cut off before its answer is asked once more, and no more t
   const reads = [
     { path: '/templates', selects: 'from "templates"' },
     // The statement has a name, which begins with its text. After its first use only the name is sent.
-    { path: `/proposals/${id}`, selects: 'select "k"."place"' },
+    { path: `/proposals/${id}`, selects: 'select "version", record as "json"' },
   ]
   for (const { path, selects } of reads) {
     const read = () => service.call('GET', path, { key })
