@@ -14,8 +14,8 @@ import { Worker } from 'node:worker_threads'
 import { externalDoor } from '../server/src/access/doors/external-door.ts'
 import { readTrace } from '../server/src/access/doors/trace-headers.ts'
 import { idempotency } from '../server/src/access/idempotency/idempotency.ts'
-import type { LimitedCaller } from '../server/src/access/limits/limits.ts'
-import { memoryLimits } from '../server/src/access/limits/memory-limits.ts'
+import { callLimits, type LimitedCaller } from '../server/src/access/limits/limits.ts'
+import { memoryCounters } from '../server/src/access/limits/memory-counters.ts'
 import { wrongKeys } from '../server/src/access/limits/wrong-keys.ts'
 import { loadConfig } from '../server/src/config/config.ts'
 import { httpServer } from '../server/src/http/http-server.ts'
@@ -60,12 +60,12 @@ const settings = {
 let simulatedMs = 0
 const simulatedClock = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
 
-const counts = await openCallCounts({ database, directory, onError })
-const limits = memoryLimits({ settings, clock: simulatedClock, counts, onNearQuota: () => undefined })
-// Counts that are neither stored nor added up.
-const emptyCount = { used: 0, add: () => undefined }
-const noCounts = { ifLoaded: () => () => emptyCount, load: async () => undefined }
-const memoryOnly = memoryLimits({ settings, clock: simulatedClock, counts: noCounts, onNearQuota: () => undefined })
+// The counts stay in memory while it measures, as those of an account do that calls all the time.
+const counts = await openCallCounts({ database, directory, onError, flushEveryMs: 600_000 })
+const onNearQuota = () => undefined
+const limits = callLimits({ settings, counters: memoryCounters({ clock: simulatedClock, counts }), onNearQuota })
+// Without counts of the month.
+const windowsOnly = callLimits({ settings, counters: memoryCounters({ clock: simulatedClock }), onNearQuota })
 
 const headers = {
   host: '127.0.0.1',
@@ -117,17 +117,16 @@ serveMetrics(server, metrics, undefined)
 console.log('Each step alone, in microseconds of CPU (medians of 5 rounds):')
 const keyTime = await measure('key, known', () => services.keys.authenticate(key))
 const traceTime = await measure('trace headers', () => readTrace(incomingMessage, 'required'))
-await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, COUNTED))
-const limitsTime = await measure('the same with the durable count', () => limits.admit(caller, COUNTED))
+await measure('windows and headers', () => windowsOnly.admit(caller, COUNTED))
+const limitsTime = await measure('the same with quota and durable count', () => limits.admit(caller, COUNTED))
 const metricsTime = await measure('metrics of the decision', () => metrics.countDecision('admitted'))
 show('ALL STEPS', keyTime + traceTime + limitsTime + metricsTime)
 
 const oneCall = { ...allowance, perMinute: 1 }
-const exhausted = memoryLimits({
+const exhausted = callLimits({
   settings: { ...settings, plans: { ...settings.plans, agency: oneCall } },
-  clock,
-  counts: noCounts,
-  onNearQuota: () => undefined,
+  counters: memoryCounters({ clock }),
+  onNearQuota,
 })
 await exhausted.admit(caller, COUNTED)
 await measure('a refusal for speed', () => exhausted.admit(caller, COUNTED), CALLS_PER_ROUND / 4)
@@ -185,11 +184,10 @@ const collectGarbage = runInNewContext('gc') as () => void
 const unlimited = { monthly: 1_000_000_000, perMinute: 1_000_000 }
 // The clock advances by 10 ms with each call, so the window of an end user is empty again after 6,000 further calls.
 let crowdMs = 0
-const crowd = memoryLimits({
+const crowd = callLimits({
   settings: { ...settings, plans: { ...settings.plans, agency: unlimited }, agent: unlimited },
-  clock: { now: clock.now, monotonicMs: () => (crowdMs += 10) },
-  counts: noCounts,
-  onNearQuota: () => undefined,
+  counters: memoryCounters({ clock: { now: clock.now, monotonicMs: () => (crowdMs += 10) } }),
+  onNearQuota,
 })
 const memoryMb = () => {
   collectGarbage()

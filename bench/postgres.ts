@@ -4,7 +4,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresLimits } from '../server/src/access/limits/postgres-limits.ts'
+import { callLimits } from '../server/src/access/limits/limits.ts'
+import { postgresCounters } from '../server/src/access/limits/postgres-counters.ts'
 import { systemClock } from '../server/src/process/clock.ts'
 import { openPostgres } from '../server/src/storage/postgres/postgres.ts'
 import { startPostgres } from '../server/test/postgres-server.ts'
@@ -79,14 +80,13 @@ await Promise.all([sqliteService, postgresService, secondPostgresService, bare].
 // Ignores errors of idle connections: they do not affect the measurement, and a call that fails throws.
 const database = openPostgres(url, { onError: () => undefined })
 const unlimited = { monthly: 1_000_000_000, perMinute: 1_000_000 }
-const limits = postgresLimits({
+const limits = callLimits({
   settings: {
     plans: { free: unlimited, professional: unlimited, agency: unlimited, lifetime: unlimited },
     endUser: unlimited,
     agent: unlimited,
   },
-  clock: systemClock,
-  database,
+  counters: postgresCounters({ clock: systemClock, database }),
   onNearQuota: () => undefined,
 })
 

@@ -8,7 +8,7 @@ import { deviceCookie, sessionCookie } from './access/doors/session-cookie.ts'
 import { sessionDoor } from './access/doors/session-door.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
 import { addressLimit } from './access/limits/address-limit.ts'
-import { openCallAccounting } from './access/limits/call-accounting.ts'
+import { type CallAccounting, openCallAccounting } from './access/limits/call-accounting.ts'
 import { limitConnections } from './access/limits/connection-limit.ts'
 import { wrongKeys } from './access/limits/wrong-keys.ts'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
@@ -63,7 +63,6 @@ import { todayRoutes } from './today/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
 import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { type UsageService, usage } from './usage/service.ts'
-import type { Tally } from './usage/tally.ts'
 import { webPages } from './web/routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
@@ -110,7 +109,7 @@ export async function buildApp(parts: Parts) {
 
   // The usage slice is behind the external door and describes it. It reads the door's operations when a request calls it,
   // and by then the door is mounted.
-  const usageService = usage({ ...admission, clock, operations: () => operations })
+  const usageService = usage({ ...admission, database, clock, operations: () => operations })
 
   const { uploadsPerAccount, uploadsInAll } = fileBudget
   const accountUploads = uploadSlots({ perSender: uploadsPerAccount, inAll: uploadsInAll })
@@ -246,7 +245,13 @@ type Browsers = ReturnType<typeof browserIdentity>
 /** Only the application calls these. */
 function applicationSlices(
   { config, database, clock, services }: Parts,
-  { cookie, deviceCookie, demoAccess, usage, tally }: Browsers & { usage: UsageService; tally: Tally },
+  {
+    cookie,
+    deviceCookie,
+    demoAccess,
+    usage,
+    flushCounts,
+  }: Browsers & { usage: UsageService } & Pick<CallAccounting, 'flushCounts'>,
 ) {
   const { storage } = services
   return [
@@ -262,7 +267,9 @@ function applicationSlices(
     webhookSecretRoutes(services.webhooks),
     telegramRoutes(services.telegramPairing),
     widgetRoutes(services.widgets),
-    usageOverviewRoutes(usageOverviews({ database, clock, settings: config.limits, usage, tally, storage, ...config })),
+    usageOverviewRoutes(
+      usageOverviews({ database, clock, settings: config.limits, usage, flushCounts, storage, ...config }),
+    ),
   ]
 }
 

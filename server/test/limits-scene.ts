@@ -1,11 +1,11 @@
 import type { LimitSettings } from '@proffer/core/plans.ts'
 import { sql } from 'kysely'
-import type { Limits } from '../src/access/limits/limits.ts'
-import { memoryLimits } from '../src/access/limits/memory-limits.ts'
-import type { NearQuota } from '../src/access/limits/near-quota.ts'
-import { postgresLimits } from '../src/access/limits/postgres-limits.ts'
+import { callLimits, type Limits, type NearQuota } from '../src/access/limits/limits.ts'
+import { memoryCounters } from '../src/access/limits/memory-counters.ts'
+import { postgresCounters } from '../src/access/limits/postgres-counters.ts'
 import type { Clock } from '../src/process/clock.ts'
 import type { Database } from '../src/storage/database.ts'
+import { type CallCounts, openCallCounts } from '../src/usage/call-counts.ts'
 import { settableClock } from './settable-clock.ts'
 import { freshDatabase } from './test-database.ts'
 
@@ -21,22 +21,35 @@ const MONTH = '2026-11'
 
 /** Limits without a server. They count in memory, or in PostgreSQL if the test run uses it. */
 export async function limitsScene(...userIds: string[]) {
-  const { database, openAgain, drop } = await freshDatabase(settableClock())
+  const { database, directory, openAgain, drop } = await freshDatabase(settableClock())
   const isShared = database.dialect === 'postgres'
+  let counts: CallCounts | undefined
   for (const id of userIds) await insertAccount(database, id)
+
+  /** The limits of one more process. */
+  const limitsOn = ({ settings, clock, onNearQuota = () => undefined }: LimitsOptions, on: Database): Limits =>
+    callLimits({ settings, onNearQuota, counters: postgresCounters({ database: on, clock }) })
 
   return {
     isShared,
     database,
     openAgain,
-    drop,
+    limitsOn,
+
+    async drop() {
+      await counts?.close()
+      await drop()
+    },
 
     /** Opens limits with fresh counts. */
-    async open({ settings, clock, onNearQuota = () => undefined, used = 0 }: LimitsOptions): Promise<Limits> {
-      if (!isShared) return memoryLimits({ settings, clock, onNearQuota, counts: countsInMemory(used) })
+    async open(options: LimitsOptions): Promise<Limits> {
+      await counts?.close()
       await clearCounts(database)
-      for (const id of userIds) await setUsed(database, id, used)
-      return postgresLimits({ settings, clock, onNearQuota, database })
+      if (options.used) for (const id of userIds) await setUsed(database, id, options.used)
+      if (isShared) return limitsOn(options, database)
+      const { settings, clock, onNearQuota = () => undefined } = options
+      counts = await openCallCounts({ database, directory, onError: () => undefined })
+      return callLimits({ settings, onNearQuota, counters: memoryCounters({ clock, counts }) })
     },
   }
 }
@@ -51,28 +64,11 @@ const insertAccount = (database: Database, id: string) =>
 
 const clearCounts = (database: Database) =>
   database.transact(null, async (trx) => {
-    for (const table of ['limit_windows', 'limit_month', 'usage_months']) {
-      await sql`delete from ${sql.table(table)}`.execute(trx)
-    }
+    await trx.deleteFrom('usage_counts').execute()
+    if (database.dialect === 'postgres') await sql`delete from limit_windows`.execute(trx)
   })
 
 const setUsed = (database: Database, userId: string, used: number) =>
   database.transact(null, (trx) =>
-    trx.insertInto('usage_months').values({ user_id: userId, month: MONTH, used }).execute(),
+    trx.insertInto('usage_counts').values({ user_id: userId, period: MONTH, kind: 'account', id: '', used }).execute(),
   )
-
-function countsInMemory(used: number) {
-  const counts = new Map<string, { used: number; add(): void }>()
-  const countOf = (month: string) => (userId: string) => {
-    const key = `${month} ${userId}`
-    const count = counts.get(key) ?? {
-      used: month === MONTH ? used : 0,
-      add() {
-        this.used += 1
-      },
-    }
-    counts.set(key, count)
-    return count
-  }
-  return { ifLoaded: countOf, load: async () => undefined }
-}

@@ -11,7 +11,7 @@ import type { Database } from '../storage/database.ts'
 import { migrate } from '../storage/migrations/migrate.ts'
 import { type MoveProgress, moveDatabase } from '../storage/move.ts'
 import { databaseFile, openDatabase } from '../storage/open-database.ts'
-import { openCallCounts } from '../usage/call-counts.ts'
+import { saveJournals } from '../usage/call-counts.ts'
 import type { Command } from './command.ts'
 import { printJson } from './output.ts'
 
@@ -96,7 +96,8 @@ const move: Command = {
     try {
       await migrate(from, systemClock)
       await migrate(to, systemClock)
-      await flushCounts(config, from)
+      // A killed server may have left call counts in its journal that are not in the database yet.
+      await saveJournals(from, config.dataDir)
       printJson(await moveDatabase(from, to, drawProgress))
     } finally {
       await from.close()
@@ -104,12 +105,6 @@ const move: Command = {
       lock.release()
     }
   },
-}
-
-/** A killed server may have left call counts in its journal that are not in the database yet. */
-async function flushCounts({ dataDir }: Config, database: Database) {
-  const counts = await openCallCounts({ database, directory: dataDir, onError: reportFailure })
-  await counts.close()
 }
 
 const BAR_WIDTH = 30

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { proffer, temporaryDirectory } from '../../test/processes.ts'
 import { settableClock } from '../../test/settable-clock.ts'
 import { freshDatabase } from '../../test/test-database.ts'
-import { storedHistory } from '../usage/call-counts.ts'
+import { listMonths } from '../usage/store.ts'
 
 test('a move includes call counts, also those that a killed server had not flushed', async (t) => {
   const { path: DATA_DIR, remove } = temporaryDirectory()
@@ -17,12 +17,11 @@ test('a move includes call counts, also those that a killed server had not flush
   const created = await proffer({ DATA_DIR }, 'accounts', 'create', '--email', 'a@example.com', '--name', 'Ada')
   const { id } = JSON.parse(created.stdout) as { id: string }
   // The journal of a killed process: how many calls the account made in the month.
-  const line = `${id} 2026-11 ${'41'.padStart(18, '0')}\n`
-  writeFileSync(join(DATA_DIR, 'usage-999999999-aaaaaaaaaaaa.journal'), line)
+  writeFileSync(join(DATA_DIR, 'usage-aaaaaaaaaaaa.journal'), `${id} 2026-11 41\n`)
 
   const moved = await proffer({ DATA_DIR }, 'move', '--to', place)
   assert.equal(moved.code, 0, moved.stderr)
-  const history = await storedHistory(database).history(id, ['2026-11', '2026-10'])
+  const history = await listMonths(database.db, id, ['2026-11', '2026-10'])
   assert.deepEqual(
     history.map(({ used }) => used),
     [41, 0],

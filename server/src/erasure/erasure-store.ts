@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { canBeGivenUp, deliveriesOf, hasFailed, type Subject } from './give-up-store.ts'
 
@@ -190,4 +191,19 @@ export async function storePosition(trx: Trx, name: string, position: string): P
     .values({ name, position })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
     .execute()
+}
+
+/** Deletes some end users and agents of earlier months, which are no longer shown. Returns how many. */
+export async function deletePastCallers(trx: Trx, month: string, atMost: number): Promise<number> {
+  const past = trx
+    .selectFrom('usage_counts')
+    .select(['user_id', 'period', 'kind', 'id'])
+    .where('kind', '<>', 'account')
+    .where('period', '<', month)
+    .limit(atMost)
+  const { numDeletedRows } = await trx
+    .deleteFrom('usage_counts')
+    .where(sql<boolean>`(user_id, period, kind, id) in ${past}`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

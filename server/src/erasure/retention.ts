@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { monthOf } from '../access/limits/calendar-month.ts'
 import { listLanes, trimAttempts } from '../delivery/attempts-store.ts'
 import { deleteReceipts } from '../delivery/recovery-store.ts'
 import type { Clock } from '../process/clock.ts'
@@ -7,6 +8,7 @@ import { firstIdOf } from '../values/ids.ts'
 import { eraseEvent, eraseFinished, isErased, isMail } from './erasure.ts'
 import {
   deleteEvents,
+  deletePastCallers,
   findExisting,
   findNewestDelivery,
   findPosition,
@@ -59,6 +61,20 @@ async function eraseNewest(database: Database, lane: { userId: string; laneId: s
 function containsTexts({ event, body }: { event: string; body: string }): boolean {
   if (isMail(event)) return body !== ''
   return event !== 'test' && !isErased(JSON.parse(body).data)
+}
+
+/** Deletes the ids of end users and agents that made calls in earlier months. Nothing shows them. */
+export async function sweepCallers(
+  { database, clock }: { database: Database; clock: Clock },
+  signal: AbortSignal,
+): Promise<void> {
+  const month = monthOf(clock.now().getTime()).name
+  let hasMore = true
+  while (hasMore && !signal.aborted) {
+    const deleted = await database.transact(null, (trx) => deletePastCallers(trx, month, ROWS_AT_ONCE))
+    hasMore = deleted === ROWS_AT_ONCE
+    if (hasMore) await sleep(PAUSE_MS, undefined, { ref: false })
+  }
 }
 
 const POSITION_NAME = 'event_retention'

@@ -3,7 +3,7 @@ import type { Worker } from '../process/worker.ts'
 import type { Database } from '../storage/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { eraseDeleted } from './erasure.ts'
-import { sweepEvents } from './retention.ts'
+import { sweepCallers, sweepEvents } from './retention.ts'
 
 interface Options {
   database: Database
@@ -50,6 +50,7 @@ export function upkeep({ sweepFiles, onError, ...context }: Options) {
     inTurn(async (signal) => {
       await eraseDeleted(context, signal)
       await sweepEvents(context, signal)
+      await sweepCallers(context, signal)
       await removeFiles(signal)
     })
 

@@ -1,5 +1,6 @@
 import { mcpBudget } from '@proffer/core/budgets.ts'
-import { recentWindows } from '../access/limits/recent-windows.ts'
+import { isTooFast, secondsOf } from '../access/limits/counters.ts'
+import { memoryWindows } from '../access/limits/memory-windows.ts'
 import { type AppError, tooManyRequests } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 
@@ -10,7 +11,7 @@ const callMethods: readonly unknown[] = ['tools/call', 'resources/read']
 const isCall = (message: unknown) =>
   typeof message === 'object' && message !== null && 'method' in message && callMethods.includes(message.method)
 
-type Windows = ReturnType<typeof recentWindows>
+type MessageKind = 'all' | 'protocol' | 'calls'
 
 /**
  * Limits the messages of an account, with all its keys, that are no admitted API call. Messages of the protocol and calls that reach
@@ -19,40 +20,35 @@ type Windows = ReturnType<typeof recentWindows>
  * counted, because assistants call for many accounts from the addresses of their vendor.
  */
 export function messageLimit(clock: Clock) {
-  const all = recentWindows()
-  const protocolMessages = recentWindows()
-  const calls = recentWindows()
-  const apiCalls = recentWindows()
+  const windows = memoryWindows({ clock })
+  const read = (userId: string, kind: string, perMinute: number) =>
+    windows.read(userId, [{ kind, id: '', perMinute, monthly: 0 }])
 
-  /** Counts a message in the windows of its kind. Returns an error if the account has reached the limit for this minute. */
-  function count(windows: Windows, userId: string, limit: number, advice: string): AppError | undefined {
-    const now = clock.monotonicMs()
-    const window = windows.windowOf(userId, now)
+  /** Counts a message in the window of its kind. Returns an error if the account has reached the limit for this minute. */
+  function count(kind: MessageKind, userId: string, limit: number, advice: string): AppError | undefined {
     // Admitted API calls are in the window too, unless it is the one of protocol messages.
-    const admitted = windows === protocolMessages ? 0 : apiCalls.windowOf(userId, now).used(now)
-    const used = window.used(now)
-    if (used >= limit + admitted) return tooMany(limit, window.retryAfterSeconds(limit + admitted, now), advice)
-    window.accept(now)
+    const admitted = kind === 'protocol' ? 0 : (read(userId, 'api', 0)[0]?.used ?? 0)
+    const states = read(userId, kind, limit + admitted)
+    const full = states.find(isTooFast)
+    if (full) return tooMany(limit, secondsOf(full.waitMs), advice)
+    windows.spend(states)
     return undefined
   }
 
   return {
     /** Counts a request before its body is read, when nothing is known about its message. */
-    admit: (userId: string) => count(all, userId, messagesInAllPerMinute, 'Send fewer of them.'),
+    admit: (userId: string) => count('all', userId, messagesInAllPerMinute, 'Send fewer of them.'),
 
     /** Counts a message by its kind. A body that is no message counts as one of the protocol. */
     admitMessage(userId: string, message: unknown): AppError | undefined {
       if (isCall(message)) {
-        return count(calls, userId, refusedCallsPerMinute, 'Calls that the API refused were repeated too often.')
+        return count('calls', userId, refusedCallsPerMinute, 'Calls that the API refused were repeated too often.')
       }
-      return count(protocolMessages, userId, messagesPerMinute, 'Keep the list of tools instead of reading it again.')
+      return count('protocol', userId, messagesPerMinute, 'Keep the list of tools instead of reading it again.')
     },
 
     /** Says that a message has become a call that the API admitted. Call it once for each such message. */
-    countApiCall(userId: string): void {
-      const now = clock.monotonicMs()
-      apiCalls.windowOf(userId, now).accept(now)
-    },
+    countApiCall: (userId: string) => windows.spend(read(userId, 'api', 0)),
   }
 }
 

@@ -22,13 +22,7 @@ import type {
   ShareVersionsTable,
   ShareViewsTable,
 } from './share-tables.ts'
-import type {
-  SpendingTable,
-  StoredBytesTable,
-  UsageDaysTable,
-  UsageMonthsTable,
-  UsagePartsTable,
-} from './usage-tables.ts'
+import type { SpendingTable, StoredBytesTable, UsageCountsTable } from './usage-tables.ts'
 
 /**
  * The tables, the same on both databases, with text and integer columns only. Times are ISO text, flags are 0 or 1, and
@@ -71,9 +65,7 @@ export interface Schema {
   scheduled_actions: ScheduledActionsTable
   erasures: ErasuresTable
   upkeep: UpkeepTable
-  usage_months: UsageMonthsTable
-  usage_days: UsageDaysTable
-  usage_parts: UsagePartsTable
+  usage_counts: UsageCountsTable
   spending: SpendingTable
   stored_bytes: StoredBytesTable
   files: FilesTable

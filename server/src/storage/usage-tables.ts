@@ -2,23 +2,12 @@ import type { Generated } from 'kysely'
 
 /** The tables that count calls, uses of budgets, and stored bytes. */
 
-export interface UsageMonthsTable {
+/** How many calls were made in a month or on a day: by the account, for one of its end users or by one of its agents. */
+export interface UsageCountsTable {
   user_id: string
-  month: string
-  used: number
-}
-
-export interface UsageDaysTable {
-  user_id: string
-  day: string
-  used: number
-}
-
-/** The part of a month's calls that was made for one external user or by one agent. */
-export interface UsagePartsTable {
-  user_id: string
-  month: string
-  kind: 'external_user' | 'agent'
+  period: string
+  kind: 'account' | 'external_user' | 'agent'
+  /** Empty for the account. */
   id: string
   used: number
 }

@@ -1,7 +1,7 @@
-import type { DurableCount, DurableCounts } from '../access/limits/memory-limits.ts'
+import type { Limit } from '../access/limits/counters.ts'
 import type { Database } from '../storage/database.ts'
-import { otherJournals, UsageJournal } from './journal.ts'
-import { listCountsOfMonth, listMonths, type MonthCount, raiseCount } from './store.ts'
+import { leftJournals, usageJournal } from './journal.ts'
+import { findCount, raiseCount, type UsageCount } from './store.ts'
 
 const FLUSH_EVERY_MS = 5_000
 const COUNTS_PER_COMMIT = 500
@@ -13,155 +13,149 @@ interface Options {
   flushEveryMs?: number
 }
 
-export interface CallCounts extends DurableCounts {
-  /** The account's counts in the given months, such as `2026-11`, in the same order. */
-  history(userId: string, months: string[]): Promise<Array<{ month: string; used: number }>>
-  close(): Promise<void>
+interface Periods {
+  month: string
+  day: string
 }
 
+/** A limit whose counts are needed. The key says whose it is and stays the same in each period. */
+interface CountedLimit {
+  key: string
+  limit: Pick<Limit, 'kind' | 'id'>
+}
+
+interface Count extends UsageCount {
+  key: string
+  /** The count that the database has. */
+  saved: number
+}
+
+export type CallCounts = Awaited<ReturnType<typeof openCallCounts>>
+
 /**
- * Counts every account's calls by month. A counted call is written to the journal before it is admitted. Every few seconds
- * and on close, the counts are flushed to the database, for backups and the history. At start it first flushes the journals
- * of other processes, and removes those of processes that died. Merging takes the higher count, so a repeated or incomplete
- * flush does no harm.
+ * Counts the calls of each account, end user and agent by month, and those of the account also by day, for a process that
+ * serves all callers alone. The counts are in memory and saved every few seconds. Then those that did not change meanwhile
+ * leave the memory, and the next call loads them again. The month of the account must survive a crash, so each of its calls
+ * is also in a journal until it is saved.
  */
-export async function openCallCounts(options: Options): Promise<CallCounts> {
-  const { database, directory, onError, flushEveryMs = FLUSH_EVERY_MS } = options
-  for (const { counts, removeIfAbandoned } of otherJournals(directory)) {
-    await save(database, counts)
-    removeIfAbandoned()
-  }
-  const journal = new UsageJournal(directory)
-  const months = new Map<string, MonthOfCalls>()
-  const loading = new Map<string, Promise<void>>()
-  const unsaved = new Set<Count>()
-  let latestMonth: string
+export async function openCallCounts({ database, directory, onError, flushEveryMs = FLUSH_EVERY_MS }: Options) {
+  await saveJournals(database, directory)
+  /** By period, then by key. */
+  const counts = new Map<string, Map<string, Count>>()
+  let journals = [usageJournal(directory)]
   let timer: NodeJS.Timeout | undefined
+  let lastWork: Promise<unknown> = Promise.resolve()
 
-  function markUnsaved(count: Count) {
-    unsaved.add(count)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      flush().catch(onError)
-    }, flushEveryMs).unref()
+  /** Loading and saving take turns, so that no count is loaded while a newer one is on its way to the database. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = lastWork.then(work)
+    lastWork = done.catch(() => {})
+    return done
   }
 
-  async function flush() {
-    const batch = [...unsaved]
-    unsaved.clear()
+  async function save() {
+    timer = undefined
+    // Later calls are in another journal. These ones can be removed when the counts are saved.
+    const written = journals
+    journals = [usageJournal(directory), ...written]
+    const unsaved = [...counts.values()].flatMap((ofPeriod) => [...ofPeriod.values()]).filter(isUnsaved)
+    const batch = unsaved.map((count) => ({ ...count }))
     try {
-      await save(database, batch)
+      await saveCounts(database, batch)
     } catch (error) {
-      for (const count of batch) markUnsaved(count)
+      startTimer()
       throw error
     }
-    if (unsaved.size > 0) return
-    // All counts are in the database now, so past months need no memory.
-    for (const month of months.keys()) if (month !== latestMonth) months.delete(month)
+    for (const [index, count] of unsaved.entries()) count.saved = batch[index]?.used ?? count.saved
+    for (const [period, ofPeriod] of counts) {
+      for (const count of ofPeriod.values()) if (!isUnsaved(count)) ofPeriod.delete(count.key)
+      if (ofPeriod.size === 0) counts.delete(period)
+    }
+    if (counts.size > 0) startTimer()
+    for (const journal of written) journal.remove()
+    journals = journals.slice(0, 1)
   }
 
-  async function loadMonth(month: string) {
-    const stored = await listCountsOfMonth(database.db, month)
-    latestMonth = month
-    months.set(month, new MonthOfCalls(month, stored, journal, markUnsaved))
+  async function load(key: string, row: Omit<UsageCount, 'used'>) {
+    const ofPeriod = counts.get(row.period) ?? new Map<string, Count>()
+    counts.set(row.period, ofPeriod)
+    if (ofPeriod.has(key)) return
+    const used = await findCount(database.db, row)
+    ofPeriod.set(key, { ...row, key, used, saved: used })
+  }
+
+  function startTimer() {
+    timer ??= setTimeout(() => inTurn(save).catch(onError), flushEveryMs).unref()
+  }
+
+  function flush() {
+    clearTimeout(timer)
+    return inTurn(save)
   }
 
   return {
-    ifLoaded: (month) => months.get(month)?.countOf,
-
-    // All calls that wait for the same month, as they do when it begins, share one load.
-    load(month) {
-      const pending = loading.get(month) ?? loadMonth(month).finally(() => loading.delete(month))
-      loading.set(month, pending)
-      return pending
+    /** The counts of the limits in this month, then that of the account on this day. Undefined if they are not in memory. */
+    find(limits: readonly CountedLimit[], { month, day }: Periods): Count[] | undefined {
+      const ofMonth = counts.get(month)
+      const ofDay = counts.get(day)?.get(limits[0]?.key ?? '')
+      if (!ofMonth || !ofDay) return undefined
+      const found: Count[] = []
+      for (const { key } of limits) {
+        const count = ofMonth.get(key)
+        if (!count) return undefined
+        found.push(count)
+      }
+      found.push(ofDay)
+      return found
     },
 
-    async history(userId, monthNames) {
-      const stored = await listMonths(database.db, userId, monthNames)
-      const used = new Map(stored.map((count) => [count.month, count.used]))
-      return monthNames.map((month) => {
-        const inMemory = months.get(month)?.find(userId)?.used ?? 0
-        return { month, used: Math.max(used.get(month) ?? 0, inMemory) }
-      })
+    load: (userId: string, limits: readonly CountedLimit[], { month, day }: Periods) =>
+      inTurn(async () => {
+        for (const { key, limit } of limits) await load(key, { userId, period: month, ...rowOf(limit) })
+        for (const { key, limit } of limits.slice(0, 1)) await load(key, { userId, period: day, ...rowOf(limit) })
+        startTimer()
+      }),
+
+    /** Counts a call in all of these counts. When it returns, the month of the account survives a crash of the process. */
+    add(found: Count[]): void {
+      const [account] = found
+      if (!account) return
+      journals[0]?.write(account, { userId: account.userId, month: account.period, used: account.used + 1 })
+      for (const count of found) count.used += 1
     },
+
+    flush,
 
     async close() {
-      clearTimeout(timer)
       try {
         await flush()
-        journal.remove()
       } finally {
         // A flush that fails starts the timer again.
         clearTimeout(timer)
-        journal.close()
+        for (const journal of journals) journal.close()
       }
     },
   }
 }
 
-/** The history from the database alone, for several processes that share one. */
-export const storedHistory = (database: Database): Pick<CallCounts, 'history'> => ({
-  async history(userId, monthNames) {
-    const stored = await listMonths(database.db, userId, monthNames)
-    const used = new Map(stored.map((count) => [count.month, count.used]))
-    return monthNames.map((month) => ({ month, used: used.get(month) ?? 0 }))
-  },
-})
+const isUnsaved = ({ used, saved }: Count) => used > saved
+const rowOf = ({ kind, id }: CountedLimit['limit']) => ({ kind: kind as UsageCount['kind'], id })
 
-/** Stores the counts in several commits, so that none of them blocks other writes for long. */
-async function save(database: Database, counts: MonthCount[]) {
+/** Saves what a killed process had only in its journals. */
+export async function saveJournals(database: Database, directory: string): Promise<void> {
+  const { counts, remove } = leftJournals(directory)
+  await saveCounts(
+    database,
+    counts.map(({ userId, month, used }) => ({ userId, period: month, kind: 'account', id: '', used })),
+  )
+  remove()
+}
+
+/** Saves the counts in several commits, so that none of them blocks other writes for long. */
+async function saveCounts(database: Database, counts: UsageCount[]) {
   for (let start = 0; start < counts.length; start += COUNTS_PER_COMMIT) {
     await database.transact(null, async (trx) => {
       for (const count of counts.slice(start, start + COUNTS_PER_COMMIT)) await raiseCount(trx, count)
     })
-  }
-}
-
-/** The counts of all accounts in one month. */
-class MonthOfCalls {
-  readonly #counts: Map<string, Count>
-  readonly countOf: (userId: string) => DurableCount
-
-  constructor(month: string, stored: MonthCount[], journal: UsageJournal, markUnsaved: (count: Count) => void) {
-    const createCount = (count: MonthCount) => new Count(count, journal, markUnsaved)
-    this.#counts = new Map(stored.map((count) => [count.userId, createCount(count)]))
-    this.countOf = (userId) => {
-      const existing = this.#counts.get(userId)
-      if (existing) return existing
-      const count = createCount({ userId, month, used: 0 })
-      this.#counts.set(userId, count)
-      return count
-    }
-  }
-
-  find(userId: string): Count | undefined {
-    return this.#counts.get(userId)
-  }
-}
-
-/** The count of one account in one month. */
-class Count implements DurableCount, MonthCount {
-  readonly userId: string
-  readonly month: string
-  used: number
-  readonly #journal: UsageJournal
-  readonly #markUnsaved: (count: Count) => void
-  /** Where its line is in the journal. Undefined before the first call that this process counts. */
-  #position: number | undefined
-
-  constructor({ userId, month, used }: MonthCount, journal: UsageJournal, markUnsaved: (count: Count) => void) {
-    this.userId = userId
-    this.month = month
-    this.used = used
-    this.#journal = journal
-    this.#markUnsaved = markUnsaved
-  }
-
-  add(): void {
-    const used = this.used + 1
-    if (this.#position === undefined) this.#position = this.#journal.append({ ...this, used })
-    else this.#journal.overwrite(this.#position, used)
-    this.used = used
-    this.#markUnsaved(this)
   }
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { specifiedLimits } from '@proffer/core/plans.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { tally } from './tally.ts'
-import { listDays, listTopCallers } from './tally-store.ts'
+import { listTopCallers } from './store.ts'
 
 let service: Service
 before(async () => {
@@ -77,7 +76,7 @@ test('only the ten most active callers are listed', async () => {
   assert.deepEqual([external_users.total, external_users.top.length], [12, 10])
 })
 
-test('a new month starts at zero and deletes the callers of the last one', async () => {
+test('a new month starts at zero, and the callers of the last one are deleted', async () => {
   const ada = await service.caller({ plan: 'agency' })
   await call(ada, 'old')
   await overview(ada)
@@ -87,51 +86,10 @@ test('a new month starts at zero and deletes the callers of the last one', async
   assert.ok(empty.days.every(({ used }: { used: number }) => used === 0))
   await call(ada, 'new')
   assert.deepEqual((await overview(ada)).external_users.top, [{ id: 'new', used: 1 }])
+  await service.services.upkeep.sweep()
   const november = await listTopCallers(service.database.db, ada.userId, '2026-11', 'external_user', 10)
   assert.equal(november.total, 0)
-})
-
-test('two processes add to the same counts', async () => {
-  const { userId } = await service.caller()
-  const caller = { userId, plan: 'agency', externalUserId: 'u', agentId: null } as const
-  const tallies = Array.from({ length: 2 }, () => tally({ ...service, onError: (error) => assert.fail(String(error)) }))
-  for (const each of tallies) for (let n = 0; n < 3; n++) each.add(caller)
-  await Promise.all(tallies.map((each) => each.close()))
-  const month = service.clock.now().toISOString().slice(0, 7)
-  assert.deepEqual(
-    (await listDays(service.database.db, userId, month)).map(({ used }) => used),
-    [6],
-  )
-  assert.deepEqual(
-    (await listTopCallers(service.database.db, userId, month, 'external_user', 10)).top.map((row) => ({ ...row })),
-    [{ id: 'u', used: 6 }],
-  )
-})
-
-test('counts that could not be written are retried, and a deleted account does not block others', async () => {
-  const { userId } = await service.caller()
-  const caller = { userId, plan: 'agency', externalUserId: null, agentId: 'a' } as const
-  const errors: unknown[] = []
-  let isBroken = true
-  const database = {
-    ...service.database,
-    transact: ((queue, work) => {
-      if (isBroken) throw new Error('no disk')
-      return service.database.transact(queue, work)
-    }) as Service['database']['transact'],
-  }
-  const counts = tally({ database, clock: service.clock, onError: (error) => errors.push(error) })
-  counts.add(caller)
-  await counts.flush()
-  assert.equal(errors.length, 1)
-  isBroken = false
-  counts.add(caller)
-  counts.add({ ...caller, userId: 'gone' })
-  await counts.close()
-  assert.equal(errors.length, 1)
-  const month = service.clock.now().toISOString().slice(0, 7)
-  assert.deepEqual(
-    (await listDays(service.database.db, userId, month)).map(({ used }) => used),
-    [2],
-  )
+  const { body } = await service.call('GET', '/usage', { key: ada.key })
+  assert.deepEqual([body.history[1].used, body.external_user.quota.used], [1, 0], 'the account keeps its history')
+  assert.equal((await overview(ada)).external_users.total, 1)
 })

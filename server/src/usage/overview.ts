@@ -8,15 +8,15 @@ import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import type { UsageService } from './service.ts'
-import type { Tally } from './tally.ts'
-import { type CallerKind, listDays, listTopCallers } from './tally-store.ts'
+import { type CallerKind, listDays, listTopCallers } from './store.ts'
 
 interface Options {
   database: Database
   clock: Clock
   settings: LimitSettings
   usage: Pick<UsageService, 'get'>
-  tally: Pick<Tally, 'flush'>
+  /** Saves the counts that are only in memory. */
+  flushCounts: () => Promise<void>
   storage: Pick<StorageBudget, 'read'>
   planBudgets: PlanBudgets
 }
@@ -26,14 +26,22 @@ const MAX_LISTED_CALLERS = 10
 export type UsageOverviews = ReturnType<typeof usageOverviews>
 
 /** The usage of the current month, for the application. */
-export function usageOverviews({ database: { db }, clock, settings, usage, tally, storage, planBudgets }: Options) {
+export function usageOverviews({
+  database: { db },
+  clock,
+  settings,
+  usage,
+  flushCounts,
+  storage,
+  planBudgets,
+}: Options) {
   const allowances = allowancesByTier(settings)
 
   return {
     async get(caller: Caller): Promise<UsageOverview> {
       const { external_user: _user, agent: _agent, ...accountUsage } = await usage.get(caller)
-      // The tables of the tally then contain every call that this process has counted.
-      await tally.flush()
+      // The database then contains every call that this process has counted.
+      await flushCounts()
       const { userId, plan } = caller
       const month = accountUsage.period.start.slice(0, 'YYYY-MM'.length)
       const [, endUser, agent] = allowances[plan]

@@ -6,21 +6,22 @@ import type { CallerUsage, Limits, LimitUsage } from '../access/limits/limits.ts
 import { invalid } from '../errors/errors.ts'
 import type { Operation } from '../http/operation.ts'
 import type { Clock } from '../process/clock.ts'
-import type { CallCounts } from './call-counts.ts'
+import type { Database } from '../storage/database.ts'
+import { listMonths } from './store.ts'
 
 const MONTHS_OF_HISTORY = 12
 
 interface Options {
   clock: Clock
   limits: Pick<Limits, 'check' | 'getUsage'>
-  usageHistory: Pick<CallCounts, 'history'>
+  database: Database
   /** The operations of the external door. They are known once it is mounted, so this is called with each request. */
   operations: () => readonly Operation[]
 }
 
 export type UsageService = ReturnType<typeof usage>
 
-export function usage({ clock, limits, usageHistory, operations }: Options) {
+export function usage({ clock, limits, database, operations }: Options) {
   const limitsOf = ({ window, quota }: LimitUsage, { month }: CallerUsage) => ({
     quota: {
       limit: quota.limit,
@@ -38,6 +39,12 @@ export function usage({ clock, limits, usageHistory, operations }: Options) {
 
   const timeAfter = (ms: number) => new Date(Math.ceil(clock.now().getTime() + ms)).toISOString()
 
+  /** The count of this month is the one of the limits, because the one in the database may be some seconds old. */
+  async function historyOf(userId: string, { month, account }: CallerUsage) {
+    const [current, ...earlier] = await listMonths(database.db, userId, monthsUpTo(month, MONTHS_OF_HISTORY))
+    return current ? [{ ...current, used: account.quota.used }, ...earlier] : []
+  }
+
   return {
     async get(caller: Caller): Promise<Usage> {
       const callerUsage = await limits.getUsage(caller)
@@ -51,7 +58,7 @@ export function usage({ clock, limits, usageHistory, operations }: Options) {
         ...limitsOf(account, callerUsage),
         external_user: usageOf(caller.externalUserId, externalUser),
         agent: usageOf(caller.agentId, agent),
-        history: await usageHistory.history(caller.userId, monthsUpTo(month, MONTHS_OF_HISTORY)),
+        history: await historyOf(caller.userId, callerUsage),
       }
     },
 

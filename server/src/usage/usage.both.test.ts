@@ -57,12 +57,13 @@ const monthsBack = (count: number) =>
 
 test('the history includes the calls of this month and of the months before', async () => {
   const bob = await service.caller()
+  const row = { user_id: bob.userId, kind: 'account', id: '' } as const
   const rows = [
-    { user_id: bob.userId, month: '2026-10', used: 41 },
-    { user_id: bob.userId, month: '2025-12', used: 7 },
-    { user_id: bob.userId, month: '2025-11', used: 9 },
+    { ...row, period: '2026-10', used: 41 },
+    { ...row, period: '2025-12', used: 7 },
+    { ...row, period: '2025-11', used: 9 },
   ]
-  await service.database.transact(null, (trx) => trx.insertInto('usage_months').values(rows).execute())
+  await service.database.transact(null, (trx) => trx.insertInto('usage_counts').values(rows).execute())
   await get('/me', bob)
   const { history } = (await get('/usage', bob)).body
   assert.equal(history.length, 12)

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js'
 import { type AppError, tooManyRequests } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
-import { recentWindows } from './recent-windows.ts'
+import { type Counters, isTooFast, secondsOf, whenCounted } from './counters.ts'
+import { memoryCounters } from './memory-counters.ts'
 
 /** Limits the requests of each address. Some callers count another key instead, such as the id of a session or a link. */
 export interface AddressLimit {
@@ -14,19 +15,30 @@ interface Options {
   perMinute: number
   /** Makes the error, if the default text does not fit. */
   refusal?: (limit: number, retryAfterSeconds: number) => AppError
+  /** Where the requests are counted, if several limits or processes share the counters. */
+  counters?: Counters
+  /** Limits with different names count separately. */
+  name?: string
 }
 
-/** Counts in memory, so each process counts on its own. */
-export function addressLimit({ clock, perMinute, refusal = tooManyFromAddress }: Options): AddressLimit {
-  const windows = recentWindows()
+const MAX_WINDOWS = 20_000
 
+/** Counts in memory, so each process counts on its own, unless the caller passes other counters. */
+export function addressLimit({
+  clock,
+  perMinute,
+  refusal = tooManyFromAddress,
+  counters = memoryCounters({ clock, maxWindows: MAX_WINDOWS }),
+  name = 'address',
+}: Options): AddressLimit {
   return {
     admit(address) {
-      const now = clock.monotonicMs()
-      const window = windows.windowOf(network(address), now)
-      if (window.used(now) >= perMinute) return refusal(perMinute, window.retryAfterSeconds(perMinute, now))
-      window.accept(now)
-      return undefined
+      const limits = [{ kind: name, id: network(address), perMinute, monthly: 0 }]
+      const counting = counters.count({ userId: null, limits, spends: true, counted: false })
+      return whenCounted(counting, ({ states }) => {
+        const full = states.find(isTooFast)
+        return full && refusal(perMinute, secondsOf(full.waitMs))
+      })
     },
   }
 }

@@ -30,6 +30,21 @@ export function monthClock(clock: Clock): () => Month {
   }
 }
 
+/**
+ * The UTC day to which calls are counted, such as `2026-11-15`. If the clock was set back to the month before, it is the first day
+ * of the month. It formats a day once, because every call needs it.
+ */
+export function dayClock(clock: Clock): (month: Month) => string {
+  let dayNumber = Number.NaN
+  let name = ''
+  return ({ startMs }) => {
+    const today = Math.floor(Math.max(startMs, clock.now().getTime()) / DAY_MS)
+    if (today !== dayNumber) name = new Date(today * DAY_MS).toISOString().slice(0, 10)
+    dayNumber = today
+    return name
+  }
+}
+
 /** The names of the last `count` months up to this one, newest first. */
 export function monthsUpTo(month: Month, count: number): string[] {
   const months = [month]

@@ -67,7 +67,9 @@ test('all processes share the monthly quota exactly', async () => {
 /** All rows. `xmin` and `ctid` change whenever a row is written, even with the same values. */
 const rowsOf = async ({ database }: Service) => {
   const windows = await sql`select xmin::text, ctid::text, * from limit_windows order by key`.execute(database.db)
-  const months = await sql`select xmin::text, ctid::text, * from usage_months order by user_id`.execute(database.db)
+  const months = await sql`select xmin::text, ctid::text, * from usage_counts order by period, kind, id`.execute(
+    database.db,
+  )
   return [windows.rows, months.rows]
 }
 
@@ -86,26 +88,18 @@ test('refused calls and checks write nothing', async () => {
 const windowsIn = async ({ database }: Service) =>
   Number((await sql<{ n: number }>`select count(*) as n from limit_windows`.execute(database.db)).rows[0]?.n)
 
-test('windows of inactive end users are removed when others arrive, and counts after their month', async () => {
-  // A call of /usage does not count for the month, so its row expires with its minute. A row of /me stays until the month ends.
+test('windows of inactive end users are removed when others arrive, and the counts of the month stay', async () => {
   const { first, call } = await start(1, agency({ monthly: 100_000, perMinute: 1000 }))
-  const visit = (from: number, to: number, path: string) =>
-    Promise.all(Array.from({ length: to - from }, (_, n) => call(path, { 'x-external-user-id': `user-${from + n}` })))
-  await visit(0, 200, '/usage')
+  const visit = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from }, (_, n) => call('/me', { 'x-external-user-id': `user-${from + n}` })))
+  await visit(0, 100)
   // One for each end user, one for the account and one for the agent.
-  assert.equal(await windowsIn(first), 202)
-  first.clock.advance(10 * 60_000)
-  await visit(200, 300, '/usage')
   assert.equal(await windowsIn(first), 102)
-
-  await visit(300, 400, '/me')
-  first.clock.advance(24 * 3_600_000)
-  await visit(400, 500, '/me')
-  assert.equal(await windowsIn(first), 202, 'the counts of the current month stay')
-  first.clock.advance(20 * 24 * 3_600_000)
-  await visit(500, 600, '/usage')
-  await visit(600, 700, '/usage')
-  assert.equal(await windowsIn(first), 202, 'the counts of the last month are gone')
+  first.clock.advance(3 * 3_600_000)
+  await visit(100, 200)
+  assert.equal(await windowsIn(first), 102)
+  const { body } = await call('/usage', { 'x-external-user-id': 'user-7' })
+  assert.deepEqual([body.quota.used, body.external_user.quota.used], [200, 1])
 })
 
 test('all processes share the limits of an address', async () => {
@@ -126,21 +120,17 @@ test('all processes share the limits of an address', async () => {
 })
 
 test('if the database ends the connection during a check, the response is 503 and nothing is counted', async (t) => {
-  const { first, caller, call } = await start(1, {})
+  const { first, call } = await start(1, {})
   await call()
   const other = first.openAgain()
   t.after(() => other.close())
-  const key = `account ${caller.userId}`
   let ended: Promise<Answer> | undefined
   await other.transact(null, async (trx) => {
-    // The class of the locks in `admit_calls`.
-    await sql`select pg_advisory_xact_lock(1886546290, hashtext(${key}))`.execute(trx)
+    await sql`select from limit_windows for update`.execute(trx)
     ended = call()
     await waitUntil(async () => {
-      const { rows } = await sql<{ pid: number }>`select pid, pg_terminate_backend(pid) from pg_locks
-        where locktype = 'advisory' and not granted and objid::bigint = hashtext(${key})::bigint & 4294967295`.execute(
-        trx,
-      )
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
       return rows.length > 0
     })
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { secondsOf } from './counters.ts'
 import { SlidingWindow } from './sliding-window.ts'
 
 /** A value of `performance.now()`, with any fraction that a double can have. */
@@ -11,8 +12,8 @@ test('the waiting time is never longer than the window, whatever fractions the c
     fc.property(time, (now) => {
       const window = new SlidingWindow()
       window.accept(now)
-      assert.equal(window.secondsUntilRoom(now), 60)
-      assert.equal(window.retryAfterSeconds(1, now), 60)
+      assert.equal(window.msUntilRoom(now), 60_000)
+      assert.equal(window.msUntilBelow(1, now), 60_000)
       assert.equal(window.used(now + 60_000), 0, 'then the window is empty')
     }),
     { numRuns: 5000 },
@@ -26,7 +27,7 @@ test('a call is admitted after the waiting time, but not a second earlier', () =
       const window = new SlidingWindow()
       window.accept(start)
       const now = start + passed
-      const seconds = window.retryAfterSeconds(1, now)
+      const seconds = secondsOf(window.msUntilBelow(1, now))
       assert.ok(seconds >= 1 && seconds <= 60, String(seconds))
       if (seconds > 1) assert.equal(window.used(now + (seconds - 1) * 1000), 1)
       assert.equal(window.used(now + seconds * 1000), 0)

@@ -1,9 +1,9 @@
-export const WINDOW_MS = 60_000
+import { WINDOW_MS } from './counters.ts'
+
 // A tick is about a microsecond. Whole ticks add and subtract exactly. The fractions of a clock would be rounded, and a wait
 // of 60 seconds would sometimes come out a little longer and be reported as 61.
 const TICKS_PER_MS = 1_024
 const WINDOW_TICKS = WINDOW_MS * TICKS_PER_MS
-const SECOND_TICKS = 1_000 * TICKS_PER_MS
 
 // From this length on, times are stored in a typed array.
 const MIN_TYPED_LENGTH = 1_024
@@ -19,7 +19,7 @@ const ageOf = (time: number, now: number) => (now - time) >>> 0
  */
 export class SlidingWindow {
   // A ring buffer whose length is a power of two. It grows with the number of calls in the window, so at most to the limit. Small
-  // buffers, of which there may be a million, take less memory as arrays; large ones take less as typed arrays.
+  // buffers, of which there may be many, take less memory as arrays; large ones take less as typed arrays.
   #times: number[] | Uint32Array = [0]
   #oldest = 0
   #size = 0
@@ -56,18 +56,12 @@ export class SlidingWindow {
     this.#newest = now
   }
 
-  /** Whole seconds until one more call is admitted, rounded up. */
-  retryAfterSeconds(limit: number, nowMs: number): number {
+  /** Milliseconds until fewer calls than the limit are in the window. */
+  msUntilBelow(limit: number, nowMs: number): number {
     const now = ticksOf(nowMs)
     // After a change to a smaller plan, more calls than the limit are in the window.
     const lastToLeave = this.#usedAt(now) - limit
-    return secondsOf(this.#ticksUntilGone(lastToLeave, now))
-  }
-
-  /** Whole seconds until a call leaves the window, rounded up. Undefined if the window is empty. */
-  secondsUntilRoom(nowMs: number): number | undefined {
-    const now = ticksOf(nowMs)
-    return this.#usedAt(now) === 0 ? undefined : secondsOf(this.#ticksUntilGone(0, now))
+    return lastToLeave < 0 ? 0 : this.#ticksUntilGone(lastToLeave, now) / TICKS_PER_MS
   }
 
   /** Milliseconds until the oldest call leaves the window. Undefined if the window is empty. */
@@ -92,5 +86,3 @@ export class SlidingWindow {
     this.#oldest = 0
   }
 }
-
-const secondsOf = (ticks: number) => Math.max(1, Math.ceil(ticks / SECOND_TICKS))

@@ -100,7 +100,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
 
     /**
      * Runs one statement outside a transaction. If the connection is lost, a select of the query builder runs once more. Other
-     * statements do not: even a raw `select` may have changed something, if it calls a function such as `admit_calls`.
+     * statements do not: even a raw `select` may have changed something, if it calls a function.
      */
     async executeQuery<R>(query: NamedQuery): Promise<QueryResult<R>> {
       const runOnce = () => withConnection((connection) => connection.executeQuery<R>(query))

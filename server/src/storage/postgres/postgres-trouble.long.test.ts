@@ -132,7 +132,7 @@ test('a read that is cut off before its answer is asked once more, and no more t
 })
 
 test('what spends from the limits is not asked again, because it may have been spent', async () => {
-  const cut = cutStatements('admit_calls', 1)
+  const cut = cutStatements('with held as', 1)
   assertTurnedAway(await list())
   assert.equal(cut.statements, 1)
   service.proxy.restore()
@@ -257,7 +257,7 @@ test('connections that fall silent are noticed by the first request, and all of 
   assertTurnedAway(await list({ at }))
   let unheard = 0
   at.proxy.watch((chunk, { isSilent }) => {
-    if (isSilent && chunk.includes('admit_calls')) unheard += 1
+    if (isSilent && chunk.includes('with held as')) unheard += 1
     return true
   })
   assert.equal((await finalAnswer(() => list({ at }))).status, 200)
