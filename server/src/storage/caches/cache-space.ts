@@ -5,8 +5,6 @@ export interface Cache<T> {
   get(key: string): T | undefined
   /** `bytes` is the approximate size of the value. */
   set(key: string, value: T, bytes: number): void
-  delete(key: string): void
-  clear(): void
 }
 
 interface Entry {
@@ -80,13 +78,6 @@ export function cacheSpace(limitBytes: number) {
           queue.add(entry)
           usedBytes += bytes
           makeRoom()
-        },
-        delete(key) {
-          const entry = entries.get(key)
-          if (entry) remove(entry)
-        },
-        clear() {
-          for (const entry of entries.values()) remove(entry)
         },
       }
     },
