@@ -56,5 +56,5 @@ export function network(text: string): string {
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 
-export const tooManyFromAddress = (limit: number, retryAfterSeconds: number) =>
+const tooManyFromAddress = (limit: number, retryAfterSeconds: number) =>
   tooManyRequests(limit, retryAfterSeconds, 'Too many requests from your IP address in the last minute.')

@@ -19,7 +19,7 @@ interface CallValues {
 type Value = (name: string) => CallValues[string]
 
 /** The state of one limit before the call. Times are in microseconds. */
-export interface CounterRow {
+interface CounterRow {
   month: string
   used: number
   spent: number
@@ -65,7 +65,7 @@ const callStatement = (spends: boolean) =>
       select coalesce(sum(n), 0)::integer as used, min(at) as oldest, max(at) as newest,
         min(at) filter (where newer < rate) as last_to_leave, array_agg(at order by at) as ats, array_agg(n order by at) as ns
       from (
-        select at, n, sum(n) over (order by at desc) - n as newer
+        select at, n, sum(n) over (order by at desc rows unbounded preceding) - n as newer
         from unnest(moments, calls) as t (at, n) where at > us - 60000000 and at <= us + grain
       ) as t
     ) as live

@@ -27,7 +27,7 @@ export interface Verdict {
   headers: RateLimitHeaders
 }
 
-export type RateLimitHeaders = { 'ratelimit-policy': string; ratelimit: string }
+type RateLimitHeaders = { 'ratelimit-policy': string; ratelimit: string }
 
 export interface LimitUsage {
   /** `nextSlotInMs` is the time until the oldest call leaves the window. Undefined if the window is empty. */

@@ -8,7 +8,7 @@ interface Options {
   maxWindows?: number
 }
 
-export interface WindowState<L extends Limit = Limit> extends LimitState<L> {
+interface WindowState<L extends Limit = Limit> extends LimitState<L> {
   key: string
   window: SlidingWindow
 }
