@@ -172,46 +172,6 @@ test('two concurrent merges that fit only separately: one is refused', async () 
   assert.equal(Object.keys(discoveryData).length, 1)
 })
 
-test('a lead session stored before the limit existed can be read, changed and emptied, but cannot grow', async () => {
-  const { body: session } = await send('POST', '/lead-sessions', lead)
-  const large = { old: documentOf(2 * documentBytes), list: documentOf(1_000) }
-  await service.database.transact(ada.userId, (trx) =>
-    trx
-      .updateTable('lead_sessions')
-      .set({ discovery_data: JSON.stringify(large) })
-      .where('id', '=', session.id)
-      .execute(),
-  )
-  const path = `/lead-sessions/${session.id}`
-  assert.deepEqual((await send('GET', path)).body.discoveryData, large)
-  const moved = await patchLead(session.id, { status: 'pending', clientName: 'Inês' })
-  assert.deepEqual([moved.status, moved.body.discoveryData], [200, large])
-  assert.deepEqual(failures(await patchLead(session.id, { discoveryData: { more: 1 } })), [
-    'body.discoveryData bytes_too_long',
-  ])
-  const shrunk = await patchLead(session.id, { discoveryData: { list: null } })
-  assert.deepEqual([shrunk.status, shrunk.body.discoveryData], [200, { ...large, list: null }])
-  assert.deepEqual((await patchLead(session.id, { discoveryData: null })).body.discoveryData, {})
-})
-
-test('a proposal stored before the limit existed can be read, renamed, duplicated and shared', async () => {
-  const { body: proposal } = await send('POST', '/proposals', { name: 'n' })
-  const text = { id: 'r', name: 'r', description: '', rationale: '' }
-  const short = { ...text, complexity: 3, priority: 'high', manuallyEdited: false }
-  const long = { ...short, description: 'd'.repeat(textCharacters + 1) }
-  const tooMany = [long, ...Array(requirements).fill(short)]
-  const record = JSON.stringify({ ...proposal, requirements: tooMany })
-  await service.database.transact(ada.userId, (trx) =>
-    trx.updateTable('proposals').set({ record }).where('id', '=', proposal.id).execute(),
-  )
-  const path = `/proposals/${proposal.id}`
-  const renamed = await send('PUT', path, { name: 'renamed' })
-  assert.deepEqual([renamed.status, renamed.body.requirements], [200, tooMany])
-  assert.equal((await send('GET', path)).body.name, 'renamed')
-  assert.equal((await send('POST', `${path}/duplicate`)).status, 201)
-  assert.equal((await send('POST', `${path}/share`, {})).status, 201)
-})
-
 test('several changes together cannot make a profile larger than its budget', async () => {
   const bob = await service.caller()
   const patch = (profile: object) => service.call('PATCH', '/profile', { key: bob.key, body: { profile } })

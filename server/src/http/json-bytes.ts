@@ -8,16 +8,9 @@ export function isLongerAsJson(value: unknown, maxBytes: number): boolean {
   return text.length > maxBytes || Buffer.byteLength(text) > maxBytes
 }
 
-/** Rejects a document that a merge makes too large. A document that was too large before may change but not grow. */
-export function refuseGrowth(loc: string[], { before, after, maxBytes }: Growth) {
-  if (!isLongerAsJson(after, maxBytes)) return
-  if (!isLongerAsJson(after, Buffer.byteLength(JSON.stringify(before)))) return
+/** Rejects a document that a merge has made too large. */
+export function refuseLongMerge(loc: string[], merged: unknown, maxBytes: number) {
+  if (!isLongerAsJson(merged, maxBytes)) return
   const msg = `Data should have at most ${maxBytes} bytes after it is merged with the stored data`
   throw new ValidationError([{ loc, msg, type: 'bytes_too_long' }])
-}
-
-interface Growth {
-  before: unknown
-  after: unknown
-  maxBytes: number
 }

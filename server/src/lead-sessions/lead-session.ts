@@ -6,7 +6,7 @@ import {
   leadSessionStatuses,
 } from '@proffer/core/lead-sessions/schema.ts'
 import { AppError } from '../errors/errors.ts'
-import { refuseGrowth } from '../http/json-bytes.ts'
+import { refuseLongMerge } from '../http/json-bytes.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 
@@ -40,7 +40,7 @@ function mergedDiscovery(before: LeadSession['discoveryData'], change: LeadSessi
   if (change === undefined) return before
   if (change === null) return {}
   const after = mergeDeep(before, change)
-  refuseGrowth(['body', 'discoveryData'], { before, after, maxBytes: requestBudget.documentBytes })
+  refuseLongMerge(['body', 'discoveryData'], after, requestBudget.documentBytes)
   return after
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import { notFound } from '../errors/errors.ts'
 import type { AcceptedFile, Files } from '../files/service.ts'
-import { refuseGrowth } from '../http/json-bytes.ts'
+import { refuseLongMerge } from '../http/json-bytes.ts'
 import { refuseFaults } from '../http/refuse-faults.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
@@ -106,11 +106,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
       const defaults = change.profile?.proposalDefaults ?? {}
       refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks)
       const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
-      refuseGrowth(['body', 'profile'], {
-        before: before.stored,
-        after: stored,
-        maxBytes: requestBudget.profileBytes,
-      })
+      refuseLongMerge(['body', 'profile'], stored, requestBudget.profileBytes)
       const name = change.name ?? before.row.name
       const profile = JSON.stringify(stored)
       await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))

@@ -6,7 +6,7 @@ import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import { isValidityDays, withoutPastValidity } from '@proffer/core/proposals/validity.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
-import { refuseGrowth } from '../http/json-bytes.ts'
+import { refuseLongMerge } from '../http/json-bytes.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Author } from '../profile/service.ts'
@@ -90,7 +90,7 @@ function requirementsOf({ requirements }: NewProposal, template: Origin['templat
 function mergedSettings(before: Proposal['settings'], input: NewProposal['settings']): Proposal['settings'] {
   if (!input) return before
   const after = mergeDeep(before, input)
-  refuseGrowth(['body', 'settings'], { before, after, maxBytes: requestBudget.settingsBytes })
+  refuseLongMerge(['body', 'settings'], after, requestBudget.settingsBytes)
   return after
 }
 
