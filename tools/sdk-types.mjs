@@ -14,8 +14,13 @@ export async function sdkFiles(document) {
     rootTypesNoSchemaPrefix: true,
     silent: true,
   })
-  return { 'records.ts': NOTE + astToString(types), 'operations.ts': NOTE + operationsFile(document) }
+  // The SDK finds operations by id, so it needs no types of paths.
+  const used = types.filter(({ name }) => name?.text !== 'paths' && name?.text !== 'webhooks')
+  return { 'records.ts': NOTE + astToString(used).replace(neverUsed, ''), 'operations.ts': NOTE + operationsFile(document) }
 }
+
+/** Members of an operation that no part of the SDK reads. */
+const neverUsed = /^ +(?:(?:header|cookie)\?: never;|headers: \{\n +\[name: string\]: unknown;\n +\};)\n/gm
 
 /** The SDK's types need the inputs and the successful responses only, without headers, errors and examples. */
 function withoutUnusedParts(document) {

@@ -1,1064 +1,5 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-export interface paths {
-    "/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the authenticated user */
-        get: operations["me_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List proposals */
-        get: operations["proposal_list"];
-        put?: never;
-        /** Create a proposal */
-        post: operations["proposal_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a proposal */
-        get: operations["proposal_get"];
-        /** Update a proposal */
-        put: operations["proposal_update"];
-        post?: never;
-        /** Delete a proposal */
-        delete: operations["proposal_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/duplicate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Duplicate a proposal */
-        post: operations["proposal_duplicate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the status of a proposal */
-        get: operations["proposal_status"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pricing/calculate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Calculate a price */
-        post: operations["pricing_calculate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/share": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Share a proposal with the client */
-        post: operations["proposal_share"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change the reminders of a share */
-        patch: operations["share_update"];
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/share-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Check a proposal before sharing */
-        get: operations["proposal_share_check"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/remind": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remind the client */
-        post: operations["proposal_remind"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the versions of a proposal */
-        get: operations["proposal_versions_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/versions/{version}/comparison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Compare a version */
-        get: operations["proposal_version_compare"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/versions/{version}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restore a version of a proposal */
-        post: operations["proposal_version_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/acceptance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the evidence of an acceptance */
-        get: operations["proposal_acceptance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/shares": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the shares of a proposal */
-        get: operations["share_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/shares/{share_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke a share */
-        delete: operations["share_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the messages of a proposal */
-        get: operations["message_list"];
-        put?: never;
-        /** Send a message to the client */
-        post: operations["message_send"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/notifications/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a failed email again */
-        post: operations["mail_retry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lead-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List lead sessions */
-        get: operations["lead_session_list"];
-        put?: never;
-        /** Create a lead session */
-        post: operations["lead_session_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lead-sessions/{session_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a lead session */
-        get: operations["lead_session_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Update a lead session */
-        patch: operations["lead_session_update"];
-        trace?: never;
-    };
-    "/lead-sessions/{session_id}/proposal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Create a proposal from a lead session */
-        post: operations["lead_session_draft_proposal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lead-sessions/{session_id}/callbacks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List callbacks of a lead session */
-        get: operations["lead_session_callbacks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lead-sessions/{session_id}/callbacks/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Resume callbacks */
-        post: operations["lead_session_resume_callbacks"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/pdf-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a link to the PDF of a proposal */
-        get: operations["proposal_pdf_link"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a proposal as a PDF */
-        get: operations["proposal_pdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the user record */
-        get: operations["profile_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Update the profile */
-        patch: operations["profile_update"];
-        trace?: never;
-    };
-    "/provider/public-summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the client-safe summary */
-        get: operations["public_summary_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/profile/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Upload the logo */
-        put: operations["profile_logo_put"];
-        post?: never;
-        /** Remove the logo */
-        delete: operations["profile_logo_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/files": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List files */
-        get: operations["file_list"];
-        put?: never;
-        /** Upload a file */
-        post: operations["file_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/files/{file_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a file */
-        get: operations["file_get"];
-        put?: never;
-        post?: never;
-        /** Delete a file */
-        delete: operations["file_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/templates/default": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the default template */
-        get: operations["template_get_default"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List templates */
-        get: operations["template_list"];
-        put?: never;
-        /** Create a template */
-        post: operations["template_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/templates/{template_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a template */
-        get: operations["template_get"];
-        /** Update a template */
-        put: operations["template_update"];
-        post?: never;
-        /** Delete a template */
-        delete: operations["template_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List webhooks */
-        get: operations["webhook_list"];
-        put?: never;
-        /** Create a webhook */
-        post: operations["webhook_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a webhook */
-        get: operations["webhook_get"];
-        /** Update a webhook */
-        put: operations["webhook_update"];
-        post?: never;
-        /** Delete a webhook */
-        delete: operations["webhook_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a test event */
-        post: operations["webhook_test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List deliveries of a webhook */
-        get: operations["webhook_logs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/recover": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Recover missed events */
-        post: operations["webhook_recover"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/logs/{log_id}/redeliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Redeliver an event */
-        post: operations["webhook_redeliver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the notification settings */
-        get: operations["notification_settings_get"];
-        /** Change the notification settings */
-        put: operations["notification_settings_put"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification-settings/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a test notification */
-        post: operations["notification_settings_test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List events */
-        get: operations["event_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ai/analyze-brief": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Extract requirements from a brief */
-        post: operations["ai_analyze_brief"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ai/analyze-brief-discovery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Find gaps in a brief */
-        post: operations["ai_analyze_brief_discovery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ai/generate-discovery-checklist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Generate a discovery checklist */
-        post: operations["ai_generate_discovery_checklist"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ai/generate-differentiators": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Generate a "why choose me" section */
-        post: operations["ai_generate_differentiators"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get API usage */
-        get: operations["usage_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/usage/precheck": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Check whether an operation would be allowed */
-        get: operations["usage_precheck"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
-export interface webhooks {
-    "proposal.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.created */
-        post: operations["event_proposal_created"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.updated */
-        post: operations["event_proposal_updated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.shared": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.shared */
-        post: operations["event_proposal_shared"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.viewed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.viewed */
-        post: operations["event_proposal_viewed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.accepted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.accepted */
-        post: operations["event_proposal_accepted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.rejected": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.rejected */
-        post: operations["event_proposal_rejected"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.revision_requested": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.revision_requested */
-        post: operations["event_proposal_revision_requested"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.message_received": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.message_received */
-        post: operations["event_proposal_message_received"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.reminded": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.reminded */
-        post: operations["event_proposal_reminded"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.expiring": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.expiring */
-        post: operations["event_proposal_expiring"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.expired": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.expired */
-        post: operations["event_proposal_expired"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "proposal.deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** proposal.deleted */
-        post: operations["event_proposal_deleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "lead_session.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** lead_session.created */
-        post: operations["event_lead_session_created"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "lead_session.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** lead_session.updated */
-        post: operations["event_lead_session_updated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
 export interface components {
     schemas: {
         AcceptanceRecord: {
@@ -3990,17 +2931,12 @@ export interface operations {
     me_get: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The user and the key. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
@@ -4039,17 +2975,12 @@ export interface operations {
                 /** @description The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
                 cursor?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of proposals. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ProposalList"];
                 };
@@ -4059,9 +2990,7 @@ export interface operations {
     proposal_create: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4071,9 +3000,6 @@ export interface operations {
         responses: {
             /** @description The new proposal. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -4083,20 +3009,15 @@ export interface operations {
     proposal_get: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The proposal. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -4106,12 +3027,10 @@ export interface operations {
     proposal_update: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4121,9 +3040,6 @@ export interface operations {
         responses: {
             /** @description The updated proposal. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -4136,20 +3052,15 @@ export interface operations {
                 /** @description Delete the proposal although the client has accepted it. */
                 force?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -4160,20 +3071,15 @@ export interface operations {
                 /** @description Name of the copy. Default: the name with ` (copy)`. */
                 name?: string;
             };
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The copy. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -4183,20 +3089,15 @@ export interface operations {
     proposal_status: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The status record. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ProposalStatusRecord"];
                 };
@@ -4206,9 +3107,7 @@ export interface operations {
     pricing_calculate: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4218,9 +3117,6 @@ export interface operations {
         responses: {
             /** @description What the pricing costs. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PriceAnswer"];
                 };
@@ -4230,12 +3126,10 @@ export interface operations {
     proposal_share: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -4245,18 +3139,12 @@ export interface operations {
         responses: {
             /** @description The newest version, which is the same. Nothing was published. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Share"];
                 };
             };
             /** @description The link with its new version. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Share"];
                 };
@@ -4266,12 +3154,10 @@ export interface operations {
     share_update: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4281,9 +3167,6 @@ export interface operations {
         responses: {
             /** @description The updated share. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Share"];
                 };
@@ -4296,20 +3179,15 @@ export interface operations {
                 /** @description Check for this recipient. Default: the one that a share without `recipientEmail` would have. */
                 recipientEmail?: string;
             };
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The problems. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareCheck"];
                 };
@@ -4319,20 +3197,15 @@ export interface operations {
     proposal_remind: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The reminder is queued. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SentReminder"];
                 };
@@ -4349,20 +3222,15 @@ export interface operations {
                 /** @description The maximum number of records to return. */
                 limit?: number;
             };
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of versions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ProposalVersionList"];
                 };
@@ -4375,22 +3243,17 @@ export interface operations {
                 /** @description Another version. The draft if absent. */
                 with?: number;
             };
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
                 /** @description The ID of the version. */
                 version: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The differences and both contents. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VersionComparison"];
                 };
@@ -4400,22 +3263,17 @@ export interface operations {
     proposal_version_restore: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
                 /** @description The ID of the version. */
                 version: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The restored proposal. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
                 };
@@ -4425,20 +3283,15 @@ export interface operations {
     proposal_acceptance: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The evidence. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AcceptanceRecord"];
                 };
@@ -4448,20 +3301,15 @@ export interface operations {
     share_list: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The shares. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareList"];
                 };
@@ -4471,22 +3319,17 @@ export interface operations {
     share_delete: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
                 /** @description The ID of the share. */
                 share_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Revoked. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -4503,20 +3346,15 @@ export interface operations {
                 /** @description The maximum number of records to return. */
                 limit?: number;
             };
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of the conversation. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MessageList"];
                 };
@@ -4526,12 +3364,10 @@ export interface operations {
     message_send: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4541,9 +3377,6 @@ export interface operations {
         responses: {
             /** @description The message. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SentMessage"];
                 };
@@ -4553,12 +3386,10 @@ export interface operations {
     mail_retry: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4568,9 +3399,6 @@ export interface operations {
         responses: {
             /** @description What became of the email: without a mail server, still `not_configured`. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RetriedMail"];
                 };
@@ -4613,17 +3441,12 @@ export interface operations {
                 /** @description The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
                 cursor?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of sessions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LeadSessionList"];
                 };
@@ -4633,9 +3456,7 @@ export interface operations {
     lead_session_create: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4645,9 +3466,6 @@ export interface operations {
         responses: {
             /** @description The new session. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LeadSessionWithSecret"];
                 };
@@ -4657,20 +3475,15 @@ export interface operations {
     lead_session_get: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the session. */
                 session_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The session. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LeadSession"];
                 };
@@ -4680,12 +3493,10 @@ export interface operations {
     lead_session_update: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the session. */
                 session_id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4695,9 +3506,6 @@ export interface operations {
         responses: {
             /** @description The updated session. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LeadSessionWithSecret"];
                 };
@@ -4707,12 +3515,10 @@ export interface operations {
     lead_session_draft_proposal: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the session. */
                 session_id: string;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -4722,18 +3528,12 @@ export interface operations {
         responses: {
             /** @description The session and its existing proposal. Nothing was created. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DraftedProposal"];
                 };
             };
             /** @description The session and its new proposal. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DraftedProposal"];
                 };
@@ -4750,20 +3550,15 @@ export interface operations {
                 /** @description The maximum number of records to return. */
                 limit?: number;
             };
-            header?: never;
             path: {
                 /** @description The ID of the session. */
                 session_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of attempts. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CallbackLogList"];
                 };
@@ -4773,20 +3568,15 @@ export interface operations {
     lead_session_resume_callbacks: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the session. */
                 session_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The state of the server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CallbackEndpoint"];
                 };
@@ -4796,20 +3586,15 @@ export interface operations {
     proposal_pdf_link: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The link. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PdfLink"];
                 };
@@ -4819,20 +3604,15 @@ export interface operations {
     proposal_pdf: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the proposal. */
                 proposal_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The PDF document. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/pdf": string;
                 };
@@ -4842,17 +3622,12 @@ export interface operations {
     profile_get: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The user record. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
@@ -4862,9 +3637,7 @@ export interface operations {
     profile_update: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4874,9 +3647,6 @@ export interface operations {
         responses: {
             /** @description The updated user record. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
@@ -4886,17 +3656,12 @@ export interface operations {
     public_summary_get: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The public summary. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PublicSummary"];
                 };
@@ -4906,9 +3671,7 @@ export interface operations {
     profile_logo_put: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The bytes of the file, at most 1 MiB. */
         requestBody: {
@@ -4922,9 +3685,6 @@ export interface operations {
         responses: {
             /** @description The updated user record. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
@@ -4934,17 +3694,12 @@ export interface operations {
     profile_logo_delete: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The profile has no logo. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -4959,17 +3714,12 @@ export interface operations {
                 /** @description The maximum number of records to return. */
                 limit?: number;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of files. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["FileList"];
                 };
@@ -4979,9 +3729,7 @@ export interface operations {
     file_create: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The bytes of the file, at most 20 MiB. */
         requestBody: {
@@ -5003,9 +3751,6 @@ export interface operations {
         responses: {
             /** @description The new file. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["File"];
                 };
@@ -5015,20 +3760,15 @@ export interface operations {
     file_get: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the file. */
                 file_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The file. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["File"];
                 };
@@ -5038,20 +3778,15 @@ export interface operations {
     file_delete: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the file. */
                 file_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The file is deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5059,17 +3794,12 @@ export interface operations {
     template_get_default: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The default template. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Template"];
                 };
@@ -5102,17 +3832,12 @@ export interface operations {
                 /** @description The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
                 cursor?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of templates. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TemplateList"];
                 };
@@ -5122,9 +3847,7 @@ export interface operations {
     template_create: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5134,9 +3857,6 @@ export interface operations {
         responses: {
             /** @description The new template. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Template"];
                 };
@@ -5146,20 +3866,15 @@ export interface operations {
     template_get: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the template. */
                 template_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The template. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Template"];
                 };
@@ -5169,12 +3884,10 @@ export interface operations {
     template_update: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the template. */
                 template_id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5184,9 +3897,6 @@ export interface operations {
         responses: {
             /** @description The updated template. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Template"];
                 };
@@ -5196,20 +3906,15 @@ export interface operations {
     template_delete: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID of the template. */
                 template_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5224,17 +3929,12 @@ export interface operations {
                 /** @description The maximum number of records to return. */
                 limit?: number;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of webhooks. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookList"];
                 };
@@ -5244,9 +3944,7 @@ export interface operations {
     webhook_create: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5256,9 +3954,6 @@ export interface operations {
         responses: {
             /** @description The new webhook with its secret. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
@@ -5268,20 +3963,15 @@ export interface operations {
     webhook_get: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The webhook. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
@@ -5291,12 +3981,10 @@ export interface operations {
     webhook_update: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5306,9 +3994,6 @@ export interface operations {
         responses: {
             /** @description The updated webhook. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
@@ -5318,20 +4003,15 @@ export interface operations {
     webhook_delete: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5339,20 +4019,15 @@ export interface operations {
     webhook_test: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result of the delivery. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TestDelivery"];
                 };
@@ -5373,20 +4048,15 @@ export interface operations {
                 /** @description The maximum number of records to return. */
                 limit?: number;
             };
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of attempts. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookLogList"];
                 };
@@ -5396,12 +4066,10 @@ export interface operations {
     webhook_recover: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5411,9 +4079,6 @@ export interface operations {
         responses: {
             /** @description The events are queued. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RecoveryResult"];
                 };
@@ -5423,22 +4088,17 @@ export interface operations {
     webhook_redeliver: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The ID, with or without the prefix `wh_`. */
                 id: string;
                 /** @description The ID of the log. */
                 log_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The delivery is queued. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Redelivery"];
                 };
@@ -5448,17 +4108,12 @@ export interface operations {
     notification_settings_get: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The settings. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
@@ -5468,9 +4123,7 @@ export interface operations {
     notification_settings_put: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5480,9 +4133,6 @@ export interface operations {
         responses: {
             /** @description The changed settings. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
@@ -5492,9 +4142,7 @@ export interface operations {
     notification_settings_test: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5504,9 +4152,6 @@ export interface operations {
         responses: {
             /** @description The test is queued. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["QueuedNotificationTest"];
                 };
@@ -5523,17 +4168,12 @@ export interface operations {
                 /** @description The maximum number of events to return. */
                 limit?: number;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of events. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["EventList"];
                 };
@@ -5543,9 +4183,7 @@ export interface operations {
     ai_analyze_brief: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5555,9 +4193,6 @@ export interface operations {
         responses: {
             /** @description The requirements. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AnalyzeBriefResponse"];
                 };
@@ -5567,9 +4202,7 @@ export interface operations {
     ai_analyze_brief_discovery: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5579,9 +4212,6 @@ export interface operations {
         responses: {
             /** @description The analysis of the brief. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BriefDiscoveryResponse"];
                 };
@@ -5591,9 +4221,7 @@ export interface operations {
     ai_generate_discovery_checklist: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5603,9 +4231,6 @@ export interface operations {
         responses: {
             /** @description The checklist. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DiscoveryChecklistResponse"];
                 };
@@ -5615,9 +4240,7 @@ export interface operations {
     ai_generate_differentiators: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5627,9 +4250,6 @@ export interface operations {
         responses: {
             /** @description The section. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DifferentiatorsResponse"];
                 };
@@ -5639,17 +4259,12 @@ export interface operations {
     usage_get: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The usage of the account, the end user and the agent. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Usage"];
                 };
@@ -5662,17 +4277,12 @@ export interface operations {
                 /** @description An operation's `operationId`. */
                 operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Whether the call would be allowed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Precheck"];
                 };
@@ -5682,9 +4292,7 @@ export interface operations {
     event_proposal_created: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5710,9 +4318,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5720,9 +4325,7 @@ export interface operations {
     event_proposal_updated: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5748,9 +4351,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5758,9 +4358,7 @@ export interface operations {
     event_proposal_shared: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5786,9 +4384,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5796,9 +4391,7 @@ export interface operations {
     event_proposal_viewed: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5824,9 +4417,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5834,9 +4424,7 @@ export interface operations {
     event_proposal_accepted: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5862,9 +4450,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5872,9 +4457,7 @@ export interface operations {
     event_proposal_rejected: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5900,9 +4483,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5910,9 +4490,7 @@ export interface operations {
     event_proposal_revision_requested: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5938,9 +4516,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5948,9 +4523,7 @@ export interface operations {
     event_proposal_message_received: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5976,9 +4549,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5986,9 +4556,7 @@ export interface operations {
     event_proposal_reminded: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6014,9 +4582,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -6024,9 +4589,7 @@ export interface operations {
     event_proposal_expiring: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6052,9 +4615,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -6062,9 +4622,7 @@ export interface operations {
     event_proposal_expired: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6090,9 +4648,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -6100,9 +4655,7 @@ export interface operations {
     event_proposal_deleted: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6128,9 +4681,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -6138,9 +4688,7 @@ export interface operations {
     event_lead_session_created: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6166,9 +4714,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -6176,9 +4721,7 @@ export interface operations {
     event_lead_session_updated: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6204,9 +4747,6 @@ export interface operations {
         responses: {
             /** @description The delivery has arrived. Any other response leads to a retry. */
             "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
