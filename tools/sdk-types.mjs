@@ -16,7 +16,10 @@ export async function sdkFiles(document) {
   })
   // The SDK finds operations by id, so it needs no types of paths.
   const used = types.filter(({ name }) => name?.text !== 'paths' && name?.text !== 'webhooks')
-  return { 'records.ts': NOTE + astToString(used).replace(neverUsed, ''), 'operations.ts': NOTE + operationsFile(document) }
+  return {
+    'records.ts': NOTE + astToString(used).replace(neverUsed, ''),
+    'operations.ts': NOTE + operationsFile(document),
+  }
 }
 
 /** Members of an operation that no part of the SDK reads. */

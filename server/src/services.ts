@@ -96,7 +96,7 @@ export async function openServices(config: Config, reports: Reports) {
 /** Every service, each with what it needs, in the order in which they need each other. The doors and the command line use the same ones. */
 export function services(dependencies: Dependencies) {
   const { database, clock, sealer, config, resolve = nameResolver(), pause = pauseFor, onError } = dependencies
-  const { publicUrl, eventRetentionMs, planBudgets } = config
+  const { publicUrl, planBudgets } = config
   const base = { database, clock }
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const space = cacheSpace(config.cacheBytes)
