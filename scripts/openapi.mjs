@@ -2,7 +2,7 @@
 // of the SDK and the collections for other tools. Writes the operations for the pages too. With --check, only reports what is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { APP_PREFIX, PUBLIC_PREFIX } from '../server/src/app.ts'
+import { APP_PREFIX, PUBLIC_PREFIX } from '../server/src/prefixes.ts'
 import { startService } from '../server/test/harness.ts'
 import { n8nWorkflow } from '../tools/n8n-workflow.mjs'
 import { pageOperations } from '../tools/page-operations.mjs'

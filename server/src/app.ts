@@ -1,6 +1,4 @@
 import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
-import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event-data.ts'
-import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
@@ -19,7 +17,7 @@ import { clientBookRoutes } from './clients/routes.ts'
 import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
-import { documentationRoutes } from './documentation/routes.ts'
+import { mountDescriptions } from './descriptions.ts'
 import { eventRoutes } from './events/routes.ts'
 import { downloadRoutes } from './files/download-routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -27,7 +25,6 @@ import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
 import { type HttpServerOptions, httpServer } from './http/http-server.ts'
 import { type Metrics, serveMetrics } from './http/metrics.ts'
-import { openApiDocument } from './http/openapi/document.ts'
 import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { limitDatabaseWaits } from './http/request-wait-limit.ts'
 import { type UploadSlots, uploadSlots } from './http/uploads.ts'
@@ -41,6 +38,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
+import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { pdfLinkRoutes } from './printing/pdf-link-routes.ts'
 import { type PdfLinks, pdfLinks } from './printing/pdf-links.ts'
@@ -50,8 +48,6 @@ import type { Sealer } from './process/secrets.ts'
 import { logoRoutes } from './profile/logo-routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
-import { about, aboutApp, aboutPublic } from './reference/about.ts'
-import { documentRoute, referenceRoutes } from './reference/routes.ts'
 import { stopRoutes } from './reminders/stop-routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -67,11 +63,6 @@ import { webPages } from './web/routes.ts'
 import { webhookRoutes, webhookSecretRoutes } from './webhooks/routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
 import { visitorRoutes } from './widget/visitor-routes.ts'
-
-export const EXTERNAL_PREFIX = '/api/external/v1'
-export const APP_PREFIX = '/api/app/v1'
-export const PUBLIC_PREFIX = '/api/public/v1'
-const DOCUMENT_PATH = '/openapi.json'
 
 // Limits for one IP address. A visitor needs one conversation, but several people in an office share an address.
 const NEW_CONVERSATIONS_PER_MINUTE = 10
@@ -167,41 +158,6 @@ export async function buildApp(parts: Parts) {
     await Promise.all([services.printing.stop(), services.ai.stop(), services.drawnPages.close()])
   })
   return { app, operations, appOperations, publicOperations }
-}
-
-interface DescribedOperations {
-  operations: MountedOperation[]
-  appOperations: MountedOperation[]
-  publicOperations: MountedPublicOperation[]
-}
-
-/** The OpenAPI documents, the API reference and the guides. */
-async function mountDescriptions(
-  app: FastifyInstance,
-  { publicUrl, traceHeaders }: Config,
-  { operations, appOperations, publicOperations }: DescribedOperations,
-) {
-  const documents = {
-    [EXTERNAL_PREFIX]: { operations, info: about, traceHeaders, webhooks: sentWebhooks() },
-    [APP_PREFIX]: { operations: appOperations, info: aboutApp },
-    [PUBLIC_PREFIX]: { operations: publicOperations, info: aboutPublic },
-  }
-  for (const [prefix, options] of Object.entries(documents)) {
-    const text = () => JSON.stringify(openApiDocument({ ...options, serverUrl: prefix }))
-    await app.register(documentRoute(text), { prefix })
-  }
-  const documentPath = EXTERNAL_PREFIX + DOCUMENT_PATH
-  await app.register(referenceRoutes(documentPath))
-  await app.register(
-    documentationRoutes({
-      operations,
-      publicUrl,
-      prefix: EXTERNAL_PREFIX,
-      documentPath,
-      appDocumentPath: APP_PREFIX + DOCUMENT_PATH,
-      publicDocumentPath: PUBLIC_PREFIX + DOCUMENT_PATH,
-    }),
-  )
 }
 
 /** Mounts a door below the prefix. The door adds the operations of its slices to the list that it gets. Returns this list. */
@@ -350,6 +306,3 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
     demoAccess: demoSignIn({ demo, accounts: services.accounts }),
   }
 }
-
-const sentWebhooks = () =>
-  eventKinds.map((name) => ({ name, when: eventDocuments[name].when, payload: eventPayloadSchema(name) }))

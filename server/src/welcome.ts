@@ -1,7 +1,7 @@
-import { EXTERNAL_PREFIX } from './app.ts'
 import { type Config, localUrl } from './config/config.ts'
 import type { Demo } from './demo/demo.ts'
 import { mailFolderOf } from './mails/mail-transport.ts'
+import { EXTERNAL_PREFIX } from './prefixes.ts'
 
 const INVITE = 'npm run -s proffer -- accounts invite'
 

@@ -1,4 +1,4 @@
-import { APP_PREFIX } from '../src/app.ts'
+import { APP_PREFIX } from '../src/prefixes.ts'
 import type { Answer, Call } from './calls.ts'
 
 type Send = (method: string, path: string, options?: Call) => Promise<Answer>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from '../src/app.ts'
 import type { AnyOperation, Door } from '../src/http/operation.ts'
+import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from '../src/prefixes.ts'
 import { traceHeaders } from './harness.ts'
 import { valueFor } from './hostile-values.ts'
 

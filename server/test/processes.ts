@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EXTERNAL_PREFIX } from '../src/app.ts'
+import { EXTERNAL_PREFIX } from '../src/prefixes.ts'
 import { traceHeaders } from './harness.ts'
 import { waitUntil } from './waiting.ts'
 

@@ -8,7 +8,7 @@ import { fileBudget } from '@proffer/core/budgets.ts'
 import { type Caller, type Service, startService, traceHeaders } from '../../test/harness.ts'
 import { png } from '../../test/sample-files.ts'
 import { waitUntil } from '../../test/waiting.ts'
-import { EXTERNAL_PREFIX } from '../app.ts'
+import { EXTERNAL_PREFIX } from '../prefixes.ts'
 
 /** Uploads over real connections, where a body arrives in parts, ends early or never ends. */
 

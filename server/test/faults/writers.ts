@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { EXTERNAL_PREFIX } from '../../src/app.ts'
+import { EXTERNAL_PREFIX } from '../../src/prefixes.ts'
 import { traceHeaders } from '../harness.ts'
 import type { Entry, Ledger, Proposal } from './ledger.ts'
 import type { Random } from './random.ts'

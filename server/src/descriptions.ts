@@ -1,0 +1,50 @@
+import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event-data.ts'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config/config.ts'
+import { documentationRoutes } from './documentation/routes.ts'
+import { openApiDocument } from './http/openapi/document.ts'
+import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
+import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
+import { about, aboutApp, aboutPublic } from './reference/about.ts'
+import { documentRoute, referenceRoutes } from './reference/routes.ts'
+
+const DOCUMENT_PATH = '/openapi.json'
+
+interface DescribedOperations {
+  operations: MountedOperation[]
+  appOperations: MountedOperation[]
+  publicOperations: MountedPublicOperation[]
+}
+
+/** The OpenAPI documents, the API reference and the guides. */
+export async function mountDescriptions(
+  app: FastifyInstance,
+  { publicUrl, traceHeaders }: Config,
+  { operations, appOperations, publicOperations }: DescribedOperations,
+) {
+  const documents = {
+    [EXTERNAL_PREFIX]: { operations, info: about, traceHeaders, webhooks: sentWebhooks() },
+    [APP_PREFIX]: { operations: appOperations, info: aboutApp },
+    [PUBLIC_PREFIX]: { operations: publicOperations, info: aboutPublic },
+  }
+  for (const [prefix, options] of Object.entries(documents)) {
+    const text = () => JSON.stringify(openApiDocument({ ...options, serverUrl: prefix }))
+    await app.register(documentRoute(text), { prefix })
+  }
+  const documentPath = EXTERNAL_PREFIX + DOCUMENT_PATH
+  await app.register(referenceRoutes(documentPath))
+  await app.register(
+    documentationRoutes({
+      operations,
+      publicUrl,
+      prefix: EXTERNAL_PREFIX,
+      documentPath,
+      appDocumentPath: APP_PREFIX + DOCUMENT_PATH,
+      publicDocumentPath: PUBLIC_PREFIX + DOCUMENT_PATH,
+    }),
+  )
+}
+
+const sentWebhooks = () =>
+  eventKinds.map((name) => ({ name, when: eventDocuments[name].when, payload: eventPayloadSchema(name) }))
