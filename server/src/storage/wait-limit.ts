@@ -38,7 +38,8 @@ export async function waitWithinLimit<T>(atMostMs: number, wait: Wait<T>, discar
   const limit = requestLimit.getStore()
   if (!limit || limit.isFinished) return waitAtMost(atMostMs, wait, discard)
   const leftMs = limit.leftMs - waitedMs(limit)
-  if (leftMs <= 0) throw new StorageBusy('the database has taken too long over this request')
+  // A timer can fire up to a millisecond early, so less than one is nothing.
+  if (leftMs < 1) throw new StorageBusy('the database has taken too long over this request')
   if (limit.waiting === 0) limit.waitingSinceMs = performance.now()
   limit.waiting += 1
   try {
