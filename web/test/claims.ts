@@ -206,26 +206,26 @@ export const claims: Claim[] = [...mails, ...states, ...answers, ...refusals, ..
 
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
 export const rules: { test: string; says: string[] }[] = [
-  { test: 'server/src/insights/insights.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
-  { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
+  { test: 'server/src/insights/insights.both.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
+  { test: 'server/src/acceptance/client-answers.both.test.ts', says: ofClientPage('acceptLead') },
   { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
-  { test: 'server/src/lead-sessions/lead-sessions.test.ts', says: ['leads description'] },
+  { test: 'server/src/lead-sessions/lead-sessions.both.test.ts', says: ['leads description'] },
   { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'summary.description', 'hints.bio') },
   {
-    test: 'server/src/shares/shares.test.ts',
+    test: 'server/src/shares/shares.both.test.ts',
     says: inside('profile', 'groups.brandHint', 'groups.notesHint', 'clauses.none'),
   },
   { test: 'server/src/acceptance/client-price.test.ts', says: ['profile hints.taxRate'] },
   { test: 'server/src/profile/logo.test.ts', says: ['profile logo.hint'] },
   {
-    test: 'server/src/profile/profile.test.ts',
+    test: 'server/src/profile/profile.both.test.ts',
     says: inside('profile', 'secret.stored', 'secret.replaceHint', 'secret.hint'),
   },
   { test: '', says: ofDetail('reading.note') },
-  { test: 'server/src/proposals/proposal-update.test.ts', says: ofEditor('locked.body') },
+  { test: 'server/src/proposals/proposal-update.both.test.ts', says: ofEditor('locked.body') },
   { test: 'server/src/shares/link-expiry.test.ts', says: ofEditor('terms.validUntilHint') },
   {
-    test: 'server/src/proposals/proposal-list.test.ts',
+    test: 'server/src/proposals/proposal-list.both.test.ts',
     says: inside(
       'proposals',
       ...['-updatedAt', '-createdAt', 'createdAt', '-total', 'total'].map((by) => `filter.sorts.${by}`),
@@ -233,32 +233,32 @@ export const rules: { test: string; says: string[] }[] = [
   },
   { test: 'server/src/erasure/erasure.test.ts', says: inside('proposals', 'removeBody', 'removeAcceptedBody') },
   {
-    test: 'server/src/accounts/own-account.test.ts',
+    test: 'server/src/accounts/own-account.both.test.ts',
     says: [...inside('settings/account', 'password.description', 'sessions.endOthersBody'), 'sign-in reset.lead'],
   },
-  { test: 'server/src/profile/profile.test.ts', says: ['settings/account look.languageHint'] },
+  { test: 'server/src/profile/profile.both.test.ts', says: ['settings/account look.languageHint'] },
   {
-    test: 'server/src/keys/keys.test.ts',
+    test: 'server/src/keys/keys.both.test.ts',
     says: inside('settings/keys', 'scopeHints.read,write', 'scopeHints.read', 'scopeHints.write', 'revoking.body'),
   },
-  { test: 'web/test/notifications.test.ts', says: ['settings/notifications choices.description'] },
+  { test: 'web/test/notifications.long.test.ts', says: ['settings/notifications choices.description'] },
   {
-    test: 'server/src/reading/views.test.ts',
+    test: 'server/src/reading/views.both.test.ts',
     says: ['settings/notifications kinds.view.hint', 'settings/webhooks events.proposal.viewed'],
   },
   {
     test: 'server/src/webhooks/event-kinds.test.ts',
     says: ofWebhooks('events.proposal.message_received', 'events.proposal.deleted'),
   },
-  { test: 'server/src/webhooks/webhooks.test.ts', says: ofWebhooks('removeBody', 'form.whatHint') },
+  { test: 'server/src/webhooks/webhooks.both.test.ts', says: ofWebhooks('removeBody', 'form.whatHint') },
   { test: 'server/src/webhooks/delivery.test.ts', says: ofWebhooks('secret.body') },
   {
     test: 'server/src/widget/widget-settings.test.ts',
     says: inside('settings/widget', 'regenerate.body', 'regenerate.confirmBody', 'form.greetingHint'),
   },
-  { test: 'server/src/access/limits/limits.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
+  { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
   { test: 'web/test/acceptance-story.test.ts', says: ['verify-page intro'] },
-  { test: 'web/test/proposal-detail.test.ts', says: ofClientPage('onlyPreview') },
+  { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
 ]
 
 /** Words of this kind in names of buttons, filters and columns, in questions, advice and examples: they claim nothing. */
