@@ -18,7 +18,14 @@ before(async () => {
     await sql`create table notes (name text, about text references pairs (name))`.execute(trx)
   })
 })
-after(() => storage.drop())
+after(async () => {
+  // Other tests may get the same database.
+  await database.transact(null, async (trx) => {
+    await sql`drop table notes`.execute(trx)
+    await sql`drop table pairs`.execute(trx)
+  })
+  await storage.drop()
+})
 
 const insertPair = preparedChange<{ name: string; n: number | null }>()(
   (_db, value) => sql`insert into pairs (name, n) values (${value('name')}, ${value('n')})`,
