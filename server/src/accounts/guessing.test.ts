@@ -162,7 +162,8 @@ test('a reset link works from an address that has used up its attempts for this 
   const tries = await Promise.all(
     Array.from({ length: 22 }, (_, n) => signIn(`nobody${n}@example.com`, 'wrong', '203.0.113.40')),
   )
-  assert.equal(tries.at(-1)?.body.error, 'rate_limit_exceeded')
+  // Which of them are admitted is not said: they arrive at the same time.
+  assert.equal(tries.filter((answer) => answer.body.error === 'rate_limit_exceeded').length, 2)
   const body = { token, password }
   const opened = await service.visitor().call('POST', '/auth/password-reset/confirm', { body, headers })
   assert.equal(opened.status, 200, opened.text)
