@@ -91,7 +91,7 @@ function pageOf(db: Db, filter: ProposalFilter, { key, descending }: Sort, { lim
   const next = after ? found.where(isAfter(after, column, direction)) : found
   if (isPlain(filter)) return onPage(inOrder(next))
   // Otherwise all that is found may have to be sorted. So the ids of the page are found first, and then its records are read.
-  // For another order than by id, the search has a query of its own. Otherwise it would read every record in this order.
+  // For another order than by id, a first query searches. A single query would read every record in this order.
   const sortable = filter.q !== undefined && column !== 'id' ? rowsWithIds(db, next) : next
   return inOrder(rowsWithIds(db, onPage(inOrder(sortable))))
 }

@@ -19,7 +19,7 @@ const defaultWaits: PostgresWaits = {
 }
 
 interface Options extends Partial<PoolOptions> {
-  /** The address for notifications and claims, which need a session of their own. */
+  /** The address for notifications and claims, which need a connection that keeps its session. */
   directUrl?: string | undefined
   onError: PoolOptions['onError']
 }
