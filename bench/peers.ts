@@ -30,7 +30,6 @@ const peer = await startScript<{ port: number; id: string }>(
 moveToLoadCore()
 
 const lists = Array.from({ length: LISTS }, (_, index) => `/proposals?limit=50&offset=${index * LIST_LENGTH}`)
-const { id: _, ...newRecord } = JSON.parse(record)
 const toPeer = (method: string, path: string, body?: unknown) =>
   requestBytes(method, path, { 'X-API-Key': 'bench' }, body)
 const candidates = (ours: Buffer | Buffer[], theirs: Buffer | Buffer[], options = {}) => [
@@ -56,7 +55,7 @@ const comparisons = {
     must: 1.2,
     candidates: candidates(
       service.request('POST', '/proposals', sampleProposal),
-      toPeer('POST', '/proposals', newRecord),
+      toPeer('POST', '/proposals', sampleProposal),
       { expectedStatus: '201', connections: WRITERS },
     ),
   },

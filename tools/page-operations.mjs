@@ -57,14 +57,12 @@ export async function pageOperations(prefix, operations) {
     const name = id.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
     return [
       `/** ${summary}. */`,
-      `export const ${name}: Operation<${inputType(operation)}, ${outputType(operation)}> = {`,
-      `  method: '${method}',`,
-      `  path: '${prefix}${path.replace(/:(\w+)/g, '{$1}')}',`,
-      '}',
+      `export const ${name}: Operation<${inputType(operation)}, ${outputType(operation)}> =`,
+      `  { method: '${method}', path: '${prefix}${path.replace(/:(\w+)/g, '{$1}')}' }`,
     ].join('\n')
   })
   const lines = [...imports]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, names]) => `import type { ${[...names].sort().join(', ')} } from '@proffer/core/${file}'`)
-  return `${NOTE}\n${lines.join('\n')}\nimport type { Operation } from '../operation.ts'\n\n${constants.join('\n\n')}\n`
+  return `${NOTE}\n${lines.join('\n')}\nimport type { Operation } from '../operation.ts'\n\n${constants.join('\n')}\n`
 }

@@ -7,68 +7,119 @@ const NOTE =
 
 /** The files of `sdk/src/generated`, by name. */
 export async function sdkFiles(document) {
-  const types = await openapiTS(withoutUnusedParts(document), {
-    // A member with a default is optional in requests. Responses list it as required.
-    defaultNonNullable: false,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-    silent: true,
-  })
-  // The SDK finds operations by id, so it needs no types of paths.
-  const used = types.filter(({ name }) => name?.text !== 'paths' && name?.text !== 'webhooks')
-  return {
-    'records.ts': NOTE + astToString(used).replace(neverUsed, ''),
-    'operations.ts': NOTE + operationsFile(document),
-  }
-}
-
-/** Members of an operation that no part of the SDK reads. */
-const neverUsed = /^ +(?:(?:header|cookie)\?: never;|headers: \{\n +\[name: string\]: unknown;\n +\};)\n/gm
-
-/** The SDK's types need the inputs and the successful responses only, without headers, errors and examples. */
-function withoutUnusedParts(document) {
-  const slimItems = (pathItems = {}) =>
-    mapValues(pathItems, (pathItem) => mapValues(pathItem, (operation) => slimOperation(operation, document)))
-  return {
-    ...document,
-    paths: slimItems(document.paths),
-    webhooks: slimItems(document.webhooks),
-    components: { schemas: withoutExamples(document.components.schemas) },
-  }
-}
-
-function slimOperation({ operationId, summary, parameters = [], requestBody, responses }, document) {
-  const pathAndQuery = parameters
-    .map((parameter) => resolve(parameter, document))
-    .filter(({ in: place }) => place !== 'header')
-  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
-  return withoutExamples({
-    operationId,
-    summary,
-    parameters: pathAndQuery,
-    ...(requestBody && { requestBody }),
-    responses: Object.fromEntries(
-      successes.map(([status, { description, content }]) => [status, { description, content }]),
-    ),
-  })
-}
-
-function operationsFile(document) {
   const operations = operationsOf(document)
-  const rows = operations.map(({ operationId, method, path, responses }) => {
-    const isFile = Object.entries(responses).some(
-      ([status, { content }]) => status.startsWith('2') && content && !content['application/json'],
+  const schemas = { ...document.components.schemas, ...querySchemas(operations, document) }
+  const types = await openapiTS(
+    { ...document, paths: {}, webhooks: {}, components: { schemas: withoutExamples(schemas) } },
+    // A member with a default is optional in requests. Responses list it as required.
+    { defaultNonNullable: false, silent: true },
+  )
+  return {
+    'records.ts': NOTE + namedTypes(astToString(types)),
+    'operations.ts': NOTE + operationsFile(operations, document),
+  }
+}
+
+/** One type for each schema, instead of one interface with all of them. */
+function namedTypes(text) {
+  const [, schemas] = text.match(/^ {4}schemas: \{\n([\s\S]*?)^ {4}\};$/m)
+  return schemas
+    .replace(/^ {8}/gm, '')
+    .replace(/^(\w+): /gm, 'export type $1 = ')
+    .replace(/components\["schemas"\]\["(\w+)"\]/g, '$1')
+    .replace(/^ *\* @enum .*\n/gm, '')
+    .replace(/@description /g, '')
+    .replace(/^( *\/\*\*)\n *\*( .*)\n *\*\/$/gm, '$1$2 */')
+    .replace(/^ *\/\*\*(?: @default )?\s*\*\/\n/gm, '')
+}
+
+const parametersIn = (place, { parameters = [] }, document) =>
+  parameters.map((parameter) => resolve(parameter, document)).filter((parameter) => parameter.in === place)
+
+/** `ProposalListQuery` for `proposal_list`. */
+const queryName = ({ operationId }) =>
+  `${operationId.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Query`
+
+/** A schema for the query of each operation that has one. */
+function querySchemas(operations, document) {
+  const queries = operations.map((operation) => [queryName(operation), parametersIn('query', operation, document)])
+  return Object.fromEntries(
+    queries
+      .filter(([, parameters]) => parameters.length > 0)
+      .map(([name, parameters]) => [
+        name,
+        {
+          type: 'object',
+          properties: Object.fromEntries(
+            parameters.map(({ name: member, description, schema }) => [member, { ...schema, description }]),
+          ),
+          required: parameters.filter(({ required }) => required).map(({ name: member }) => member),
+        },
+      ]),
+  )
+}
+
+/** How an operation is called and what it returns, as the type of one line. */
+function operationType(operation, document) {
+  const { requestBody, responses } = operation
+  const ids = parametersIn('path', operation, document)
+  const query = parametersIn('query', operation, document)
+  const members = []
+  if (ids.length > 0)
+    members.push(`path: { ${ids.map(({ name, schema }) => `${name}: ${idType(schema)}`).join('; ')} }`)
+  if (query.length > 0)
+    members.push(`query${query.some(({ required }) => required) ? '' : '?'}: ${queryName(operation)}`)
+  const json = requestBody?.content['application/json']
+  if (json) members.push(`body${requestBody.required ? '' : '?'}: ${nameOf(json.schema)}`)
+  else if (requestBody)
+    members.push(
+      `upload: ${Object.keys(requestBody.content)
+        .map((type) => `'${type}'`)
+        .join(' | ')}`,
     )
+  members.push(`answer: ${answerType(responses)}`)
+  return `{ ${members.join('; ')} }`
+}
+
+const idType = ({ type }) => (type === 'integer' ? 'number' : 'string')
+
+const nameOf = ({ $ref }) => $ref.split('/').at(-1)
+
+function answerType(responses) {
+  const [content] = successes(responses).map((response) => response.content)
+  if (!content) return 'undefined'
+  const json = content['application/json']
+  return json ? nameOf(json.schema) : 'Uint8Array<ArrayBuffer>'
+}
+
+const successes = (responses) =>
+  Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, response]) => response)
+
+function operationsFile(operations, document) {
+  const rows = operations.map(({ operationId, method, path, responses }) => {
+    const isFile = successes(responses).some(({ content }) => content && !content['application/json'])
     return `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}'${isFile ? ', isFile: true' : ''} },`
   })
+  const calls = operations.map((operation) => `  ${operation.operationId}: ${operationType(operation, document)}`)
   const bodies = [...errorBodies(operations, document)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const errors = bodies.map(([code, name]) => `  ${code}: ${name ?? `ErrorBody<'${code}'>`}`)
+  const used = new Set([...calls, ...errors].join().match(/\b[A-Z]\w+/g))
+  const names = Object.keys({ ...document.components.schemas, ...querySchemas(operations, document) })
+  const imports = names.filter((name) => used.has(name)).sort()
   return [
-    "import type { components } from './records.ts'",
+    `import type { ${imports.join(', ')} } from './records.ts'`,
     '',
     '/** The method and path of each operation. */',
     'export const operationTable = {',
     ...rows,
     '} as const',
+    '',
+    '/** What each operation takes and returns. `upload` names the media types of a file. */',
+    'export interface Operations {',
+    ...calls,
+    '}',
     '',
     'interface ErrorBody<Code extends string> {',
     '  error: Code',
@@ -77,7 +128,7 @@ function operationsFile(document) {
     '',
     '/** The response body of each error code. */',
     'export interface DocumentedErrors {',
-    ...bodies.map(([code, name]) => `  ${code}: ${name ? `components['schemas']['${name}']` : `ErrorBody<'${code}'>`}`),
+    ...errors,
     '}',
     '',
   ].join('\n')
@@ -104,6 +155,3 @@ function withoutExamples(value, isProperties = false) {
   const members = Object.entries(value).filter(([name]) => isProperties || (name !== 'example' && name !== 'examples'))
   return Object.fromEntries(members.map(([name, member]) => [name, withoutExamples(member, name === 'properties')]))
 }
-
-const mapValues = (object, change) =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))

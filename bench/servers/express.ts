@@ -23,7 +23,7 @@ const count = sqlite.prepare('select count(*) as total from proposals where user
 
 function create(userId: string, body: object) {
   const createdAt = new Date().toISOString()
-  const proposal = { id: randomUUID(), userId, createdAt, ...body }
+  const proposal = { ...body, id: randomUUID(), userId, createdAt }
   insert.run(proposal.id, userId, createdAt, JSON.stringify(proposal))
   return proposal
 }

@@ -1,8 +1,7 @@
 import { attempt, type FileContent, type HttpRequest } from './attempt.ts'
 import { type Call, call, type WithMeta } from './call.ts'
 import { type ErrorFacts, ProfferError } from './errors.ts'
-import { operationTable } from './generated/operations.ts'
-import type { operations } from './generated/records.ts'
+import { type Operations, operationTable } from './generated/operations.ts'
 import { isRetryableStatus, type Pause, type RetrySettings, retryDelayMs } from './retry.ts'
 
 /** Options of every call. */
@@ -35,17 +34,8 @@ type AnyOptions = PostOptions & IfMatchOptions & { ifNoneMatch?: string | undefi
 type OperationId = keyof typeof operationTable
 
 /** The input of an operation: its path and query parameters, and its JSON body or the file that it uploads. */
-export type Input<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
-  BodyOf<operations[Id]>
-
-/** `body` for JSON, required or optional as in the OpenAPI document, `upload` for a file, or neither. */
-type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
-  ? { body: Body }
-  : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
-    ? { body?: Body }
-    : Operation extends { requestBody: { content: infer Types } }
-      ? { upload: Upload<keyof Types> }
-      : object
+export type Input<Id extends OperationId> = Omit<Operations[Id], 'answer' | 'upload'> &
+  (Operations[Id] extends { upload: infer Type } ? { upload: Upload<Type> } : object)
 
 /** A file as the body of a request. */
 interface Upload<Type> {
@@ -55,15 +45,8 @@ interface Upload<Type> {
   name?: string | undefined
 }
 
-/** The JSON of a response, the bytes of a file, or undefined for a response without a body. */
-type Content<Response> = Response extends { content: { 'application/json': infer Body } }
-  ? Body
-  : Response extends { content: object }
-    ? Uint8Array<ArrayBuffer>
-    : undefined
-
-/** The data of a successful response. */
-type Answer<Id extends OperationId> = Content<operations[Id]['responses'][keyof operations[Id]['responses']]>
+/** The data of a successful response: its JSON, the bytes of a file, or undefined if it has no body. */
+type Answer<Id extends OperationId> = Operations[Id]['answer']
 
 /** The options of a client, with defaults. */
 export interface Connection extends RetrySettings {

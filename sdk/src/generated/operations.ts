@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-import type { components } from './records.ts'
+import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, IdempotencyConflictBody, InternalErrorBody, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MessageList, MessageListQuery, NewLeadSession, NewMessage, NewProposal, NewShare, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
 
 /** The method and path of each operation. */
 export const operationTable = {
@@ -71,6 +71,75 @@ export const operationTable = {
   usage_precheck: { method: 'GET', path: '/usage/precheck' },
 } as const
 
+/** What each operation takes and returns. `upload` names the media types of a file. */
+export interface Operations {
+  me_get: { answer: Me }
+  proposal_list: { query?: ProposalListQuery; answer: ProposalList }
+  proposal_create: { body: NewProposal; answer: Proposal }
+  proposal_get: { path: { proposal_id: string }; answer: Proposal }
+  proposal_update: { path: { proposal_id: string }; body: ProposalChange; answer: Proposal }
+  proposal_delete: { path: { proposal_id: string }; query?: ProposalDeleteQuery; answer: undefined }
+  proposal_duplicate: { path: { proposal_id: string }; query?: ProposalDuplicateQuery; answer: Proposal }
+  proposal_status: { path: { proposal_id: string }; answer: ProposalStatusRecord }
+  pricing_calculate: { body: PriceCalculation; answer: PriceAnswer }
+  proposal_share: { path: { proposal_id: string }; body?: NewShare; answer: Share }
+  share_update: { path: { proposal_id: string }; body: ShareChange; answer: Share }
+  proposal_share_check: { path: { proposal_id: string }; query?: ProposalShareCheckQuery; answer: ShareCheck }
+  proposal_remind: { path: { proposal_id: string }; answer: SentReminder }
+  proposal_versions_list: { path: { proposal_id: string }; query?: ProposalVersionsListQuery; answer: ProposalVersionList }
+  proposal_version_compare: { path: { proposal_id: string; version: number }; query?: ProposalVersionCompareQuery; answer: VersionComparison }
+  proposal_version_restore: { path: { proposal_id: string; version: number }; answer: Proposal }
+  proposal_acceptance: { path: { proposal_id: string }; answer: AcceptanceRecord }
+  share_list: { path: { proposal_id: string }; answer: ShareList }
+  share_delete: { path: { proposal_id: string; share_id: string }; answer: undefined }
+  message_list: { path: { proposal_id: string }; query?: MessageListQuery; answer: MessageList }
+  message_send: { path: { proposal_id: string }; body: NewMessage; answer: SentMessage }
+  mail_retry: { path: { proposal_id: string }; body: MailRetry; answer: RetriedMail }
+  lead_session_list: { query?: LeadSessionListQuery; answer: LeadSessionList }
+  lead_session_create: { body: NewLeadSession; answer: LeadSessionWithSecret }
+  lead_session_get: { path: { session_id: string }; answer: LeadSession }
+  lead_session_update: { path: { session_id: string }; body: LeadSessionChange; answer: LeadSessionWithSecret }
+  lead_session_draft_proposal: { path: { session_id: string }; body?: DraftSettings; answer: DraftedProposal }
+  lead_session_callbacks: { path: { session_id: string }; query?: LeadSessionCallbacksQuery; answer: CallbackLogList }
+  lead_session_resume_callbacks: { path: { session_id: string }; answer: CallbackEndpoint }
+  proposal_pdf_link: { path: { proposal_id: string }; answer: PdfLink }
+  proposal_pdf: { path: { proposal_id: string }; answer: Uint8Array<ArrayBuffer> }
+  profile_get: { answer: User }
+  profile_update: { body: UserChange; answer: User }
+  public_summary_get: { answer: PublicSummary }
+  profile_logo_put: { upload: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml'; answer: User }
+  profile_logo_delete: { answer: undefined }
+  file_list: { query?: FileListQuery; answer: FileList }
+  file_create: { upload: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'application/pdf' | 'text/plain' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'application/vnd.oasis.opendocument.text' | 'application/zip'; answer: File }
+  file_get: { path: { file_id: string }; answer: File }
+  file_delete: { path: { file_id: string }; answer: undefined }
+  template_get_default: { answer: Template }
+  template_list: { query?: TemplateListQuery; answer: TemplateList }
+  template_create: { body: NewTemplate; answer: Template }
+  template_get: { path: { template_id: string }; answer: Template }
+  template_update: { path: { template_id: string }; body: TemplateChange; answer: Template }
+  template_delete: { path: { template_id: string }; answer: undefined }
+  webhook_list: { query?: WebhookListQuery; answer: WebhookList }
+  webhook_create: { body: NewWebhook; answer: WebhookWithSecret }
+  webhook_get: { path: { id: string }; answer: Webhook }
+  webhook_update: { path: { id: string }; body: WebhookChange; answer: Webhook }
+  webhook_delete: { path: { id: string }; answer: undefined }
+  webhook_test: { path: { id: string }; answer: TestDelivery }
+  webhook_logs: { path: { id: string }; query?: WebhookLogsQuery; answer: WebhookLogList }
+  webhook_recover: { path: { id: string }; body: Recovery; answer: RecoveryResult }
+  webhook_redeliver: { path: { id: string; log_id: string }; answer: Redelivery }
+  notification_settings_get: { answer: NotificationSettings }
+  notification_settings_put: { body: NotificationSettingsChange; answer: NotificationSettings }
+  notification_settings_test: { body: NotificationTest; answer: QueuedNotificationTest }
+  event_list: { query?: EventListQuery; answer: EventList }
+  ai_analyze_brief: { body: AnalyzeBriefRequest; answer: AnalyzeBriefResponse }
+  ai_analyze_brief_discovery: { body: BriefDiscoveryRequest; answer: BriefDiscoveryResponse }
+  ai_generate_discovery_checklist: { body: DiscoveryChecklistRequest; answer: DiscoveryChecklistResponse }
+  ai_generate_differentiators: { body: DifferentiatorsRequest; answer: DifferentiatorsResponse }
+  usage_get: { answer: Usage }
+  usage_precheck: { query: UsagePrecheckQuery; answer: Precheck }
+}
+
 interface ErrorBody<Code extends string> {
   error: Code
   detail: string
@@ -78,54 +147,54 @@ interface ErrorBody<Code extends string> {
 
 /** The response body of each error code. */
 export interface DocumentedErrors {
-  agent_id_quota_exceeded: components['schemas']['QuotaExceededBody']
-  agent_id_rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  agent_id_quota_exceeded: QuotaExceededBody
+  agent_id_rate_limit_exceeded: RateLimitedBody
   ai_quota_exceeded: ErrorBody<'ai_quota_exceeded'>
   already_responded: ErrorBody<'already_responded'>
-  api_key_deactivated: components['schemas']['UnauthorizedBody']
-  api_key_expired: components['schemas']['UnauthorizedBody']
-  api_key_revoked: components['schemas']['UnauthorizedBody']
+  api_key_deactivated: UnauthorizedBody
+  api_key_expired: UnauthorizedBody
+  api_key_revoked: UnauthorizedBody
   channel_not_set_up: ErrorBody<'channel_not_set_up'>
   default_template_not_set: ErrorBody<'default_template_not_set'>
   external_id_taken: ErrorBody<'external_id_taken'>
-  external_user_quota_exceeded: components['schemas']['QuotaExceededBody']
-  external_user_rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  external_user_quota_exceeded: QuotaExceededBody
+  external_user_rate_limit_exceeded: RateLimitedBody
   file_in_use: ErrorBody<'file_in_use'>
   file_not_found: ErrorBody<'file_not_found'>
-  idempotency_in_progress: components['schemas']['IdempotencyConflictBody']
-  idempotency_key_reused: components['schemas']['IdempotencyConflictBody']
-  insufficient_scope: components['schemas']['ForbiddenBody']
-  internal_error: components['schemas']['InternalErrorBody']
-  invalid_api_key: components['schemas']['UnauthorizedBody']
+  idempotency_in_progress: IdempotencyConflictBody
+  idempotency_key_reused: IdempotencyConflictBody
+  insufficient_scope: ForbiddenBody
+  internal_error: InternalErrorBody
+  invalid_api_key: UnauthorizedBody
   invalid_transition: ErrorBody<'invalid_transition'>
   lead_session_not_found: ErrorBody<'lead_session_not_found'>
   mail_not_failed: ErrorBody<'mail_not_failed'>
   mail_quota_exceeded: ErrorBody<'mail_quota_exceeded'>
   message_limit_reached: ErrorBody<'message_limit_reached'>
   message_not_found: ErrorBody<'message_not_found'>
-  missing_api_key: components['schemas']['UnauthorizedBody']
-  missing_traceability_headers: components['schemas']['BadRequestBody']
-  monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
+  missing_api_key: UnauthorizedBody
+  missing_traceability_headers: BadRequestBody
+  monthly_quota_exceeded: QuotaExceededBody
   no_callback_url: ErrorBody<'no_callback_url'>
   no_recipient: ErrorBody<'no_recipient'>
   not_accepted: ErrorBody<'not_accepted'>
   not_ready: ErrorBody<'not_ready'>
-  payload_too_large: components['schemas']['PayloadTooLargeBody']
+  payload_too_large: PayloadTooLargeBody
   proposal_accepted: ErrorBody<'proposal_accepted'>
   proposal_not_found: ErrorBody<'proposal_not_found'>
   proposal_not_shared: ErrorBody<'proposal_not_shared'>
   proposal_too_large: ErrorBody<'proposal_too_large'>
-  rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  rate_limit_exceeded: RateLimitedBody
   reminded_recently: ErrorBody<'reminded_recently'>
   reminders_stopped: ErrorBody<'reminders_stopped'>
-  service_unavailable: components['schemas']['UnavailableBody']
+  service_unavailable: UnavailableBody
   share_not_found: ErrorBody<'share_not_found'>
   stale_proposal: ErrorBody<'stale_proposal'>
   stale_template: ErrorBody<'stale_template'>
   storage_quota_exceeded: ErrorBody<'storage_quota_exceeded'>
   template_not_found: ErrorBody<'template_not_found'>
-  unsupported_media_type: components['schemas']['UnsupportedMediaTypeBody']
-  validation_error: components['schemas']['ValidationFailedBody']
+  unsupported_media_type: UnsupportedMediaTypeBody
+  validation_error: ValidationFailedBody
   validity_over: ErrorBody<'validity_over'>
   version_not_found: ErrorBody<'version_not_found'>
   webhook_limit_reached: ErrorBody<'webhook_limit_reached'>

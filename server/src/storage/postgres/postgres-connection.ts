@@ -18,6 +18,7 @@ export class PostgresConnection implements QueryRunner {
   #latest: Promise<unknown> = Promise.resolve()
   /** The first error. PostgreSQL refuses all later statements of the transaction. */
   #failure: unknown
+  #hasEnded = false
   /** Whether the connection must be closed. */
   isBroken = false
 
@@ -68,13 +69,14 @@ export class PostgresConnection implements QueryRunner {
 
   /** Refuses later statements: they would run outside the transaction, or in that of another caller. */
   end() {
-    this.#failure ??= new Error('the transaction has ended')
+    this.#hasEnded = true
   }
 
   /** Sends a statement after the answer to the one before it. */
   #send<T>(query: () => Promise<T>): Promise<T> {
     const answer = this.#latest.then(async () => {
       if (this.#failure !== undefined) throw this.#failure
+      if (this.#hasEnded) throw new Error('the transaction has ended')
       let isSent = false
       const send = () => {
         isSent = true

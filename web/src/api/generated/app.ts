@@ -40,637 +40,320 @@ import type { Paging } from '@proffer/core/wire.ts'
 import type { Operation } from '../operation.ts'
 
 /** Create a proposal. */
-export const proposalCreate: Operation<{ body: NewProposal }, Proposal> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals',
-}
-
+export const proposalCreate: Operation<{ body: NewProposal }, Proposal> =
+  { method: 'POST', path: '/api/app/v1/proposals' }
 /** List proposals. */
-export const proposalList: Operation<ProposalQuery, ProposalList> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals',
-}
-
+export const proposalList: Operation<ProposalQuery, ProposalList> =
+  { method: 'GET', path: '/api/app/v1/proposals' }
 /** Get a proposal. */
-export const proposalGet: Operation<{ proposal_id: string }, Proposal> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}',
-}
-
+export const proposalGet: Operation<{ proposal_id: string }, Proposal> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}' }
 /** Update a proposal. */
-export const proposalUpdate: Operation<{ proposal_id: string; body: ProposalChange }, Proposal> = {
-  method: 'PUT',
-  path: '/api/app/v1/proposals/{proposal_id}',
-}
-
+export const proposalUpdate: Operation<{ proposal_id: string; body: ProposalChange }, Proposal> =
+  { method: 'PUT', path: '/api/app/v1/proposals/{proposal_id}' }
 /** Delete a proposal. */
-export const proposalDelete: Operation<{ proposal_id: string } & DeleteQuery, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/proposals/{proposal_id}',
-}
-
+export const proposalDelete: Operation<{ proposal_id: string } & DeleteQuery, void> =
+  { method: 'DELETE', path: '/api/app/v1/proposals/{proposal_id}' }
 /** Duplicate a proposal. */
-export const proposalDuplicate: Operation<{ proposal_id: string } & DuplicateQuery, Proposal> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/duplicate',
-}
-
+export const proposalDuplicate: Operation<{ proposal_id: string } & DuplicateQuery, Proposal> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/duplicate' }
 /** Get the status of a proposal. */
-export const proposalStatus: Operation<{ proposal_id: string }, ProposalStatusRecord> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/status',
-}
-
+export const proposalStatus: Operation<{ proposal_id: string }, ProposalStatusRecord> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/status' }
 /** Calculate a price. */
-export const pricingCalculate: Operation<{ body: PriceCalculation }, PriceAnswer> = {
-  method: 'POST',
-  path: '/api/app/v1/pricing/calculate',
-}
-
+export const pricingCalculate: Operation<{ body: PriceCalculation }, PriceAnswer> =
+  { method: 'POST', path: '/api/app/v1/pricing/calculate' }
 /** Share a proposal with the client. */
-export const proposalShare: Operation<{ proposal_id: string; body?: NewShare }, Share> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/share',
-}
-
+export const proposalShare: Operation<{ proposal_id: string; body?: NewShare }, Share> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/share' }
 /** Check a proposal before sharing. */
-export const proposalShareCheck: Operation<{ proposal_id: string } & ShareCheckQuery, ShareCheck> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/share-check',
-}
-
+export const proposalShareCheck: Operation<{ proposal_id: string } & ShareCheckQuery, ShareCheck> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/share-check' }
 /** Change the reminders of a share. */
-export const shareUpdate: Operation<{ proposal_id: string; body: ShareChange }, Share> = {
-  method: 'PATCH',
-  path: '/api/app/v1/proposals/{proposal_id}/share',
-}
-
+export const shareUpdate: Operation<{ proposal_id: string; body: ShareChange }, Share> =
+  { method: 'PATCH', path: '/api/app/v1/proposals/{proposal_id}/share' }
 /** Remind the client. */
-export const proposalRemind: Operation<{ proposal_id: string }, SentReminder> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/remind',
-}
-
+export const proposalRemind: Operation<{ proposal_id: string }, SentReminder> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/remind' }
 /** List the versions of a proposal. */
-export const proposalVersionsList: Operation<{ proposal_id: string } & VersionQuery, VersionList> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/versions',
-}
-
+export const proposalVersionsList: Operation<{ proposal_id: string } & VersionQuery, VersionList> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/versions' }
 /** Compare a version. */
-export const proposalVersionCompare: Operation<{ proposal_id: string; version: number } & ComparisonQuery, Comparison> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/versions/{version}/comparison',
-}
-
+export const proposalVersionCompare: Operation<{ proposal_id: string; version: number } & ComparisonQuery, Comparison> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/versions/{version}/comparison' }
 /** Restore a version of a proposal. */
-export const proposalVersionRestore: Operation<{ proposal_id: string; version: number }, Proposal> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/versions/{version}/restore',
-}
-
+export const proposalVersionRestore: Operation<{ proposal_id: string; version: number }, Proposal> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/versions/{version}/restore' }
 /** Get the evidence of an acceptance. */
-export const proposalAcceptance: Operation<{ proposal_id: string }, AcceptanceRecord> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/acceptance',
-}
-
+export const proposalAcceptance: Operation<{ proposal_id: string }, AcceptanceRecord> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/acceptance' }
 /** List the shares of a proposal. */
-export const shareList: Operation<{ proposal_id: string }, ShareList> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/shares',
-}
-
+export const shareList: Operation<{ proposal_id: string }, ShareList> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/shares' }
 /** Revoke a share. */
-export const shareDelete: Operation<{ proposal_id: string; share_id: string }, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/proposals/{proposal_id}/shares/{share_id}',
-}
-
+export const shareDelete: Operation<{ proposal_id: string; share_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/proposals/{proposal_id}/shares/{share_id}' }
 /** List the messages of a proposal. */
-export const messageList: Operation<{ proposal_id: string } & MessageQuery, MessageList> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/messages',
-}
-
+export const messageList: Operation<{ proposal_id: string } & MessageQuery, MessageList> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/messages' }
 /** Send a message to the client. */
-export const messageSend: Operation<{ proposal_id: string; body: NewMessage }, SentMessage> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/messages',
-}
-
+export const messageSend: Operation<{ proposal_id: string; body: NewMessage }, SentMessage> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/messages' }
 /** Send a failed email again. */
-export const mailRetry: Operation<{ proposal_id: string; body: MailRetry }, RetriedMail> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/notifications/retry',
-}
-
+export const mailRetry: Operation<{ proposal_id: string; body: MailRetry }, RetriedMail> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/notifications/retry' }
 /** Create a lead session. */
-export const leadSessionCreate: Operation<{ body: NewLeadSession }, LeadSessionWithSecret> = {
-  method: 'POST',
-  path: '/api/app/v1/lead-sessions',
-}
-
+export const leadSessionCreate: Operation<{ body: NewLeadSession }, LeadSessionWithSecret> =
+  { method: 'POST', path: '/api/app/v1/lead-sessions' }
 /** List lead sessions. */
-export const leadSessionList: Operation<LeadSessionQuery, LeadSessionList> = {
-  method: 'GET',
-  path: '/api/app/v1/lead-sessions',
-}
-
+export const leadSessionList: Operation<LeadSessionQuery, LeadSessionList> =
+  { method: 'GET', path: '/api/app/v1/lead-sessions' }
 /** Get a lead session. */
-export const leadSessionGet: Operation<{ session_id: string }, LeadSession> = {
-  method: 'GET',
-  path: '/api/app/v1/lead-sessions/{session_id}',
-}
-
+export const leadSessionGet: Operation<{ session_id: string }, LeadSession> =
+  { method: 'GET', path: '/api/app/v1/lead-sessions/{session_id}' }
 /** Update a lead session. */
-export const leadSessionUpdate: Operation<{ session_id: string; body: LeadSessionChange }, LeadSessionWithSecret> = {
-  method: 'PATCH',
-  path: '/api/app/v1/lead-sessions/{session_id}',
-}
-
+export const leadSessionUpdate: Operation<{ session_id: string; body: LeadSessionChange }, LeadSessionWithSecret> =
+  { method: 'PATCH', path: '/api/app/v1/lead-sessions/{session_id}' }
 /** Create a proposal from a lead session. */
-export const leadSessionDraftProposal: Operation<{ session_id: string; body?: DraftSettings }, DraftedProposal> = {
-  method: 'POST',
-  path: '/api/app/v1/lead-sessions/{session_id}/proposal',
-}
-
+export const leadSessionDraftProposal: Operation<{ session_id: string; body?: DraftSettings }, DraftedProposal> =
+  { method: 'POST', path: '/api/app/v1/lead-sessions/{session_id}/proposal' }
 /** List callbacks of a lead session. */
-export const leadSessionCallbacks: Operation<{ session_id: string } & Paging, CallbackLogList> = {
-  method: 'GET',
-  path: '/api/app/v1/lead-sessions/{session_id}/callbacks',
-}
-
+export const leadSessionCallbacks: Operation<{ session_id: string } & Paging, CallbackLogList> =
+  { method: 'GET', path: '/api/app/v1/lead-sessions/{session_id}/callbacks' }
 /** Resume callbacks. */
-export const leadSessionResumeCallbacks: Operation<{ session_id: string }, CallbackEndpoint> = {
-  method: 'POST',
-  path: '/api/app/v1/lead-sessions/{session_id}/callbacks/resume',
-}
-
+export const leadSessionResumeCallbacks: Operation<{ session_id: string }, CallbackEndpoint> =
+  { method: 'POST', path: '/api/app/v1/lead-sessions/{session_id}/callbacks/resume' }
 /** Get a link to the PDF of a proposal. */
-export const proposalPdfLink: Operation<{ proposal_id: string }, PdfLink> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/pdf-link',
-}
-
+export const proposalPdfLink: Operation<{ proposal_id: string }, PdfLink> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/pdf-link' }
 /** Get a proposal as a PDF. */
-export const proposalPdf: Operation<{ proposal_id: string }, unknown> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/pdf',
-}
-
+export const proposalPdf: Operation<{ proposal_id: string }, unknown> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/pdf' }
 /** Get the user record. */
-export const profileGet: Operation<object, User> = {
-  method: 'GET',
-  path: '/api/app/v1/profile',
-}
-
+export const profileGet: Operation<object, User> =
+  { method: 'GET', path: '/api/app/v1/profile' }
 /** Update the profile. */
-export const profileUpdate: Operation<{ body: UserChange }, User> = {
-  method: 'PATCH',
-  path: '/api/app/v1/profile',
-}
-
+export const profileUpdate: Operation<{ body: UserChange }, User> =
+  { method: 'PATCH', path: '/api/app/v1/profile' }
 /** Get the client-safe summary. */
-export const publicSummaryGet: Operation<object, PublicSummary> = {
-  method: 'GET',
-  path: '/api/app/v1/provider/public-summary',
-}
-
+export const publicSummaryGet: Operation<object, PublicSummary> =
+  { method: 'GET', path: '/api/app/v1/provider/public-summary' }
 /** Remove the logo. */
-export const profileLogoDelete: Operation<object, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/profile/logo',
-}
-
+export const profileLogoDelete: Operation<object, void> =
+  { method: 'DELETE', path: '/api/app/v1/profile/logo' }
 /** Upload the logo. */
-export const profileLogoPut: Operation<{ body: Blob }, User> = {
-  method: 'PUT',
-  path: '/api/app/v1/profile/logo',
-}
-
+export const profileLogoPut: Operation<{ body: Blob }, User> =
+  { method: 'PUT', path: '/api/app/v1/profile/logo' }
 /** List files. */
-export const fileList: Operation<FileQuery, FileList> = {
-  method: 'GET',
-  path: '/api/app/v1/files',
-}
-
+export const fileList: Operation<FileQuery, FileList> =
+  { method: 'GET', path: '/api/app/v1/files' }
 /** Get a file. */
-export const fileGet: Operation<{ file_id: string }, FileRecord> = {
-  method: 'GET',
-  path: '/api/app/v1/files/{file_id}',
-}
-
+export const fileGet: Operation<{ file_id: string }, FileRecord> =
+  { method: 'GET', path: '/api/app/v1/files/{file_id}' }
 /** Delete a file. */
-export const fileDelete: Operation<{ file_id: string }, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/files/{file_id}',
-}
-
+export const fileDelete: Operation<{ file_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/files/{file_id}' }
 /** Upload a file. */
-export const fileCreate: Operation<{ body: Blob }, FileRecord> = {
-  method: 'POST',
-  path: '/api/app/v1/files',
-}
-
+export const fileCreate: Operation<{ body: Blob }, FileRecord> =
+  { method: 'POST', path: '/api/app/v1/files' }
 /** Get the default template. */
-export const templateGetDefault: Operation<object, Template> = {
-  method: 'GET',
-  path: '/api/app/v1/templates/default',
-}
-
+export const templateGetDefault: Operation<object, Template> =
+  { method: 'GET', path: '/api/app/v1/templates/default' }
 /** List templates. */
-export const templateList: Operation<TemplateQuery, TemplateList> = {
-  method: 'GET',
-  path: '/api/app/v1/templates',
-}
-
+export const templateList: Operation<TemplateQuery, TemplateList> =
+  { method: 'GET', path: '/api/app/v1/templates' }
 /** Create a template. */
-export const templateCreate: Operation<{ body: NewTemplate }, Template> = {
-  method: 'POST',
-  path: '/api/app/v1/templates',
-}
-
+export const templateCreate: Operation<{ body: NewTemplate }, Template> =
+  { method: 'POST', path: '/api/app/v1/templates' }
 /** Get a template. */
-export const templateGet: Operation<{ template_id: string }, Template> = {
-  method: 'GET',
-  path: '/api/app/v1/templates/{template_id}',
-}
-
+export const templateGet: Operation<{ template_id: string }, Template> =
+  { method: 'GET', path: '/api/app/v1/templates/{template_id}' }
 /** Update a template. */
-export const templateUpdate: Operation<{ template_id: string; body: TemplateChange }, Template> = {
-  method: 'PUT',
-  path: '/api/app/v1/templates/{template_id}',
-}
-
+export const templateUpdate: Operation<{ template_id: string; body: TemplateChange }, Template> =
+  { method: 'PUT', path: '/api/app/v1/templates/{template_id}' }
 /** Delete a template. */
-export const templateDelete: Operation<{ template_id: string }, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/templates/{template_id}',
-}
-
+export const templateDelete: Operation<{ template_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/templates/{template_id}' }
 /** Create a webhook. */
-export const webhookCreate: Operation<{ body: NewWebhook }, WebhookWithSecret> = {
-  method: 'POST',
-  path: '/api/app/v1/webhooks',
-}
-
+export const webhookCreate: Operation<{ body: NewWebhook }, WebhookWithSecret> =
+  { method: 'POST', path: '/api/app/v1/webhooks' }
 /** List webhooks. */
-export const webhookList: Operation<WebhookQuery, WebhookList> = {
-  method: 'GET',
-  path: '/api/app/v1/webhooks',
-}
-
+export const webhookList: Operation<WebhookQuery, WebhookList> =
+  { method: 'GET', path: '/api/app/v1/webhooks' }
 /** Get a webhook. */
-export const webhookGet: Operation<{ id: string }, Webhook> = {
-  method: 'GET',
-  path: '/api/app/v1/webhooks/{id}',
-}
-
+export const webhookGet: Operation<{ id: string }, Webhook> =
+  { method: 'GET', path: '/api/app/v1/webhooks/{id}' }
 /** Update a webhook. */
-export const webhookUpdate: Operation<{ id: string; body: WebhookChange }, Webhook> = {
-  method: 'PUT',
-  path: '/api/app/v1/webhooks/{id}',
-}
-
+export const webhookUpdate: Operation<{ id: string; body: WebhookChange }, Webhook> =
+  { method: 'PUT', path: '/api/app/v1/webhooks/{id}' }
 /** Delete a webhook. */
-export const webhookDelete: Operation<{ id: string }, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/webhooks/{id}',
-}
-
+export const webhookDelete: Operation<{ id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/webhooks/{id}' }
 /** Send a test event. */
-export const webhookTest: Operation<{ id: string }, WebhookTestResult> = {
-  method: 'POST',
-  path: '/api/app/v1/webhooks/{id}/test',
-}
-
+export const webhookTest: Operation<{ id: string }, WebhookTestResult> =
+  { method: 'POST', path: '/api/app/v1/webhooks/{id}/test' }
 /** List deliveries of a webhook. */
-export const webhookLogs: Operation<{ id: string } & WebhookLogQuery, WebhookLogList> = {
-  method: 'GET',
-  path: '/api/app/v1/webhooks/{id}/logs',
-}
-
+export const webhookLogs: Operation<{ id: string } & WebhookLogQuery, WebhookLogList> =
+  { method: 'GET', path: '/api/app/v1/webhooks/{id}/logs' }
 /** Recover missed events. */
-export const webhookRecover: Operation<{ id: string; body: Recovery }, RecoveryResult> = {
-  method: 'POST',
-  path: '/api/app/v1/webhooks/{id}/recover',
-}
-
+export const webhookRecover: Operation<{ id: string; body: Recovery }, RecoveryResult> =
+  { method: 'POST', path: '/api/app/v1/webhooks/{id}/recover' }
 /** Redeliver an event. */
-export const webhookRedeliver: Operation<{ id: string; log_id: string }, Redelivery> = {
-  method: 'POST',
-  path: '/api/app/v1/webhooks/{id}/logs/{log_id}/redeliver',
-}
-
+export const webhookRedeliver: Operation<{ id: string; log_id: string }, Redelivery> =
+  { method: 'POST', path: '/api/app/v1/webhooks/{id}/logs/{log_id}/redeliver' }
 /** Get the notification settings. */
-export const notificationSettingsGet: Operation<object, NotificationSettings> = {
-  method: 'GET',
-  path: '/api/app/v1/notification-settings',
-}
-
+export const notificationSettingsGet: Operation<object, NotificationSettings> =
+  { method: 'GET', path: '/api/app/v1/notification-settings' }
 /** Change the notification settings. */
-export const notificationSettingsPut: Operation<{ body: NotificationSettingsChange }, NotificationSettings> = {
-  method: 'PUT',
-  path: '/api/app/v1/notification-settings',
-}
-
+export const notificationSettingsPut: Operation<{ body: NotificationSettingsChange }, NotificationSettings> =
+  { method: 'PUT', path: '/api/app/v1/notification-settings' }
 /** Send a test notification. */
-export const notificationSettingsTest: Operation<{ body: NotificationTest }, QueuedNotificationTest> = {
-  method: 'POST',
-  path: '/api/app/v1/notification-settings/test',
-}
-
+export const notificationSettingsTest: Operation<{ body: NotificationTest }, QueuedNotificationTest> =
+  { method: 'POST', path: '/api/app/v1/notification-settings/test' }
 /** List events. */
-export const eventList: Operation<EventQuery, EventList> = {
-  method: 'GET',
-  path: '/api/app/v1/events',
-}
-
+export const eventList: Operation<EventQuery, EventList> =
+  { method: 'GET', path: '/api/app/v1/events' }
 /** Extract requirements from a brief. */
-export const aiAnalyzeBrief: Operation<{ body: AnalyzeBriefRequest }, AnalyzeBriefResponse> = {
-  method: 'POST',
-  path: '/api/app/v1/ai/analyze-brief',
-}
-
+export const aiAnalyzeBrief: Operation<{ body: AnalyzeBriefRequest }, AnalyzeBriefResponse> =
+  { method: 'POST', path: '/api/app/v1/ai/analyze-brief' }
 /** Find gaps in a brief. */
-export const aiAnalyzeBriefDiscovery: Operation<{ body: BriefDiscoveryRequest }, BriefDiscoveryResponse> = {
-  method: 'POST',
-  path: '/api/app/v1/ai/analyze-brief-discovery',
-}
-
+export const aiAnalyzeBriefDiscovery: Operation<{ body: BriefDiscoveryRequest }, BriefDiscoveryResponse> =
+  { method: 'POST', path: '/api/app/v1/ai/analyze-brief-discovery' }
 /** Generate a discovery checklist. */
-export const aiGenerateDiscoveryChecklist: Operation<{ body: ChecklistRequest }, ChecklistResponse> = {
-  method: 'POST',
-  path: '/api/app/v1/ai/generate-discovery-checklist',
-}
-
+export const aiGenerateDiscoveryChecklist: Operation<{ body: ChecklistRequest }, ChecklistResponse> =
+  { method: 'POST', path: '/api/app/v1/ai/generate-discovery-checklist' }
 /** Generate a "why choose me" section. */
-export const aiGenerateDifferentiators: Operation<{ body: DifferentiatorsRequest }, DifferentiatorsResponse> = {
-  method: 'POST',
-  path: '/api/app/v1/ai/generate-differentiators',
-}
-
+export const aiGenerateDifferentiators: Operation<{ body: DifferentiatorsRequest }, DifferentiatorsResponse> =
+  { method: 'POST', path: '/api/app/v1/ai/generate-differentiators' }
 /** Get API usage. */
-export const usageGet: Operation<object, Usage> = {
-  method: 'GET',
-  path: '/api/app/v1/usage',
-}
-
+export const usageGet: Operation<object, Usage> =
+  { method: 'GET', path: '/api/app/v1/usage' }
 /** Check whether an operation would be allowed. */
-export const usagePrecheck: Operation<PrecheckQuery, Precheck> = {
-  method: 'GET',
-  path: '/api/app/v1/usage/precheck',
-}
-
+export const usagePrecheck: Operation<PrecheckQuery, Precheck> =
+  { method: 'GET', path: '/api/app/v1/usage/precheck' }
 /** Sign up. */
-export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/sign-up',
-}
-
+export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> =
+  { method: 'POST', path: '/api/app/v1/auth/sign-up' }
 /** Create the account. */
-export const signUpConfirm: Operation<{ body: SetPassword }, SignedIn> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/sign-up/confirm',
-}
-
+export const signUpConfirm: Operation<{ body: SetPassword }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/sign-up/confirm' }
 /** Sign in. */
-export const signIn: Operation<{ body: SignIn }, SignedIn> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/sign-in',
-}
-
+export const signIn: Operation<{ body: SignIn }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/sign-in' }
 /** Sign in with a link. */
-export const signInByLink: Operation<{ body: LinkConfirmation }, SignedIn> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/sign-in/link',
-}
-
+export const signInByLink: Operation<{ body: LinkConfirmation }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/sign-in/link' }
 /** Sign in to the demo. */
-export const signInToDemo: Operation<object, SignedIn> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/sign-in/demo',
-}
-
+export const signInToDemo: Operation<object, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/sign-in/demo' }
 /** Sign out. */
-export const signOut: Operation<object, void> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/sign-out',
-}
-
+export const signOut: Operation<object, void> =
+  { method: 'POST', path: '/api/app/v1/auth/sign-out' }
 /** Request a password reset. */
-export const passwordResetRequest: Operation<{ body: ResetRequest }, QueuedMail> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/password-reset',
-}
-
+export const passwordResetRequest: Operation<{ body: ResetRequest }, QueuedMail> =
+  { method: 'POST', path: '/api/app/v1/auth/password-reset' }
 /** Read a reset link. */
-export const passwordResetRead: Operation<{ body: LinkConfirmation }, ResetLink> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/password-reset/link',
-}
-
+export const passwordResetRead: Operation<{ body: LinkConfirmation }, ResetLink> =
+  { method: 'POST', path: '/api/app/v1/auth/password-reset/link' }
 /** Set a new password. */
-export const passwordResetConfirm: Operation<{ body: ResetPassword }, SignedIn> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/password-reset/confirm',
-}
-
+export const passwordResetConfirm: Operation<{ body: ResetPassword }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/password-reset/confirm' }
 /** Confirm an email address. */
-export const emailConfirm: Operation<{ body: LinkConfirmation }, void> = {
-  method: 'POST',
-  path: '/api/app/v1/auth/email/confirm',
-}
-
+export const emailConfirm: Operation<{ body: LinkConfirmation }, void> =
+  { method: 'POST', path: '/api/app/v1/auth/email/confirm' }
 /** Get the current account and session. */
-export const appMeGet: Operation<object, SignedIn> = {
-  method: 'GET',
-  path: '/api/app/v1/me',
-}
-
+export const appMeGet: Operation<object, SignedIn> =
+  { method: 'GET', path: '/api/app/v1/me' }
 /** Change your name. */
-export const accountUpdate: Operation<{ body: AccountChange }, SignedIn> = {
-  method: 'PATCH',
-  path: '/api/app/v1/account',
-}
-
+export const accountUpdate: Operation<{ body: AccountChange }, SignedIn> =
+  { method: 'PATCH', path: '/api/app/v1/account' }
 /** Change the email address. */
-export const accountEmailChange: Operation<{ body: EmailChange }, QueuedMail> = {
-  method: 'POST',
-  path: '/api/app/v1/account/email',
-}
-
+export const accountEmailChange: Operation<{ body: EmailChange }, QueuedMail> =
+  { method: 'POST', path: '/api/app/v1/account/email' }
 /** Request an email confirmation. */
-export const accountEmailConfirmationRequest: Operation<object, QueuedMail> = {
-  method: 'POST',
-  path: '/api/app/v1/account/email/confirmation',
-}
-
+export const accountEmailConfirmationRequest: Operation<object, QueuedMail> =
+  { method: 'POST', path: '/api/app/v1/account/email/confirmation' }
 /** Change the password. */
-export const accountPasswordChange: Operation<{ body: PasswordChange }, SignedIn> = {
-  method: 'POST',
-  path: '/api/app/v1/account/password',
-}
-
+export const accountPasswordChange: Operation<{ body: PasswordChange }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/account/password' }
 /** List sessions. */
-export const sessionList: Operation<object, SessionList> = {
-  method: 'GET',
-  path: '/api/app/v1/sessions',
-}
-
+export const sessionList: Operation<object, SessionList> =
+  { method: 'GET', path: '/api/app/v1/sessions' }
 /** End a session. */
-export const sessionRevoke: Operation<{ browser_session_id: string }, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/sessions/{browser_session_id}',
-}
-
+export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/sessions/{browser_session_id}' }
 /** End all other sessions. */
-export const sessionRevokeOthers: Operation<object, void> = {
-  method: 'DELETE',
-  path: '/api/app/v1/sessions',
-}
-
+export const sessionRevokeOthers: Operation<object, void> =
+  { method: 'DELETE', path: '/api/app/v1/sessions' }
 /** List API keys. */
-export const apiKeyList: Operation<object, ApiKeyList> = {
-  method: 'GET',
-  path: '/api/app/v1/api-keys',
-}
-
+export const apiKeyList: Operation<object, ApiKeyList> =
+  { method: 'GET', path: '/api/app/v1/api-keys' }
 /** Create an API key. */
-export const apiKeyCreate: Operation<{ body: ApiKeyInput }, CreatedApiKey> = {
-  method: 'POST',
-  path: '/api/app/v1/api-keys',
-}
-
+export const apiKeyCreate: Operation<{ body: ApiKeyInput }, CreatedApiKey> =
+  { method: 'POST', path: '/api/app/v1/api-keys' }
 /** Rename an API key. */
-export const apiKeyRename: Operation<{ api_key_id: string; body: ApiKeyChange }, ApiKeyRecord> = {
-  method: 'PATCH',
-  path: '/api/app/v1/api-keys/{api_key_id}',
-}
-
+export const apiKeyRename: Operation<{ api_key_id: string; body: ApiKeyChange }, ApiKeyRecord> =
+  { method: 'PATCH', path: '/api/app/v1/api-keys/{api_key_id}' }
 /** Deactivate an API key. */
-export const apiKeyDeactivate: Operation<{ api_key_id: string }, ApiKeyRecord> = {
-  method: 'POST',
-  path: '/api/app/v1/api-keys/{api_key_id}/deactivate',
-}
-
+export const apiKeyDeactivate: Operation<{ api_key_id: string }, ApiKeyRecord> =
+  { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/deactivate' }
 /** Reactivate an API key. */
-export const apiKeyReactivate: Operation<{ api_key_id: string }, ApiKeyRecord> = {
-  method: 'POST',
-  path: '/api/app/v1/api-keys/{api_key_id}/reactivate',
-}
-
+export const apiKeyReactivate: Operation<{ api_key_id: string }, ApiKeyRecord> =
+  { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/reactivate' }
 /** Revoke an API key. */
-export const apiKeyRevoke: Operation<{ api_key_id: string }, ApiKeyRecord> = {
-  method: 'POST',
-  path: '/api/app/v1/api-keys/{api_key_id}/revoke',
-}
-
+export const apiKeyRevoke: Operation<{ api_key_id: string }, ApiKeyRecord> =
+  { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/revoke' }
 /** List the activity of a proposal. */
-export const activityList: Operation<{ proposal_id: string } & Paging, ActivityList> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/activity',
-}
-
+export const activityList: Operation<{ proposal_id: string } & Paging, ActivityList> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/activity' }
 /** List the activity of a lead session. */
-export const leadActivityList: Operation<{ session_id: string } & Paging, ActivityList> = {
-  method: 'GET',
-  path: '/api/app/v1/lead-sessions/{session_id}/activity',
-}
-
+export const leadActivityList: Operation<{ session_id: string } & Paging, ActivityList> =
+  { method: 'GET', path: '/api/app/v1/lead-sessions/{session_id}/activity' }
 /** Get insights. */
-export const insightsGet: Operation<InsightsQuery, Insights> = {
-  method: 'GET',
-  path: '/api/app/v1/insights',
-}
-
+export const insightsGet: Operation<InsightsQuery, Insights> =
+  { method: 'GET', path: '/api/app/v1/insights' }
 /** Get what needs attention. */
-export const todayGet: Operation<object, Today> = {
-  method: 'GET',
-  path: '/api/app/v1/today',
-}
-
+export const todayGet: Operation<object, Today> =
+  { method: 'GET', path: '/api/app/v1/today' }
 /** List clients. */
-export const clientList: Operation<ClientQuery, ClientList> = {
-  method: 'GET',
-  path: '/api/app/v1/clients',
-}
-
+export const clientList: Operation<ClientQuery, ClientList> =
+  { method: 'GET', path: '/api/app/v1/clients' }
 /** Get a client. */
-export const clientGet: Operation<{ client_id: string }, ClientHistory> = {
-  method: 'GET',
-  path: '/api/app/v1/clients/{client_id}',
-}
-
+export const clientGet: Operation<{ client_id: string }, ClientHistory> =
+  { method: 'GET', path: '/api/app/v1/clients/{client_id}' }
 /** Get how long the sections were read. */
-export const shareReadingList: Operation<{ proposal_id: string }, SectionReading> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/reading',
-}
-
+export const shareReadingList: Operation<{ proposal_id: string }, SectionReading> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/reading' }
 /** Count the views of several proposals. */
-export const shareViewsList: Operation<ShareViewsQuery, ShareViews> = {
-  method: 'GET',
-  path: '/api/app/v1/share-views',
-}
-
+export const shareViewsList: Operation<ShareViewsQuery, ShareViews> =
+  { method: 'GET', path: '/api/app/v1/share-views' }
 /** Revoke a share. */
-export const shareRevoke: Operation<{ proposal_id: string; share_id: string }, ShareDetails> = {
-  method: 'POST',
-  path: '/api/app/v1/proposals/{proposal_id}/shares/{share_id}/revoke',
-}
-
+export const shareRevoke: Operation<{ proposal_id: string; share_id: string }, ShareDetails> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/shares/{share_id}/revoke' }
 /** Preview the client's page. */
-export const proposalPreview: Operation<{ proposal_id: string }, Preview> = {
-  method: 'GET',
-  path: '/api/app/v1/proposals/{proposal_id}/preview',
-}
-
+export const proposalPreview: Operation<{ proposal_id: string }, Preview> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/preview' }
 /** Count unread messages. */
-export const messageUnread: Operation<object, UnreadMessages> = {
-  method: 'GET',
-  path: '/api/app/v1/messages/unread',
-}
-
+export const messageUnread: Operation<object, UnreadMessages> =
+  { method: 'GET', path: '/api/app/v1/messages/unread' }
 /** Regenerate the secret of a webhook. */
-export const webhookRegenerateSecret: Operation<{ id: string }, WebhookWithSecret> = {
-  method: 'POST',
-  path: '/api/app/v1/webhooks/{id}/regenerate-secret',
-}
-
+export const webhookRegenerateSecret: Operation<{ id: string }, WebhookWithSecret> =
+  { method: 'POST', path: '/api/app/v1/webhooks/{id}/regenerate-secret' }
 /** Get a code to connect Telegram. */
-export const telegramCodeCreate: Operation<object, TelegramCode> = {
-  method: 'POST',
-  path: '/api/app/v1/notification-settings/telegram-code',
-}
-
+export const telegramCodeCreate: Operation<object, TelegramCode> =
+  { method: 'POST', path: '/api/app/v1/notification-settings/telegram-code' }
 /** Get the lead widget. */
-export const widgetGet: Operation<object, Widget> = {
-  method: 'GET',
-  path: '/api/app/v1/widget',
-}
-
+export const widgetGet: Operation<object, Widget> =
+  { method: 'GET', path: '/api/app/v1/widget' }
 /** Update the lead widget. */
-export const widgetUpdate: Operation<{ body: WidgetChange }, Widget> = {
-  method: 'PUT',
-  path: '/api/app/v1/widget',
-}
-
+export const widgetUpdate: Operation<{ body: WidgetChange }, Widget> =
+  { method: 'PUT', path: '/api/app/v1/widget' }
 /** Regenerate the ID of the lead widget. */
-export const widgetRegenerate: Operation<object, Widget> = {
-  method: 'POST',
-  path: '/api/app/v1/widget/regenerate',
-}
-
+export const widgetRegenerate: Operation<object, Widget> =
+  { method: 'POST', path: '/api/app/v1/widget/regenerate' }
 /** Get the usage of this month. */
-export const usageOverview: Operation<object, UsageOverview> = {
-  method: 'GET',
-  path: '/api/app/v1/usage/overview',
-}
-
+export const usageOverview: Operation<object, UsageOverview> =
+  { method: 'GET', path: '/api/app/v1/usage/overview' }
 /** Follow changes. */
-export const liveStream: Operation<LiveQuery, unknown> = {
-  method: 'GET',
-  path: '/api/app/v1/live',
-}
+export const liveStream: Operation<LiveQuery, unknown> =
+  { method: 'GET', path: '/api/app/v1/live' }
