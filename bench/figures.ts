@@ -9,9 +9,8 @@ export interface Figure {
   spread?: readonly [number, number]
   /** The base of a ratio. */
   of?: string
-  /** The required and the desired value. With `lessIsBetter` they are upper limits. */
+  /** The required value. With `lessIsBetter` it is an upper limit. */
   must?: number
-  want?: number
   lessIsBetter?: boolean
 }
 
@@ -36,11 +35,9 @@ export const reaches = ({ lessIsBetter, value }: Figure, target: number) =>
   lessIsBetter ? value <= target : value >= target
 
 function comparedWithTargets(figure: Figure): string {
-  const { must, want } = figure
+  const { must } = figure
   if (must === undefined) return ''
-  if (want !== undefined && reaches(figure, want)) return `, wanted ${want}: reached`
-  const wanted = want === undefined ? '' : `; wanted ${want}`
-  return reaches(figure, must) ? `, must ${must}: reached${wanted}` : `, must ${must}: MISSED`
+  return `, must ${must}: ${reaches(figure, must) ? 'reached' : 'MISSED'}`
 }
 
 const rounded = (value: number, unit: Figure['unit']) => {

@@ -54,8 +54,7 @@ publish(`100 different lists, ${postgres ? 'PostgreSQL' : 'SQLite'}`, [
     unit: 'ratio',
     of: 'the same bytes as buffers',
     ...results.ratio('proffer', 'bare fastify'),
-    must: 0.2,
-    want: 0.5,
+    must: 0.25,
   },
   {
     what: 'the same by processor time',

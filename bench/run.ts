@@ -75,16 +75,15 @@ function save() {
 
 function markdown({ scenario, figures }: Report): string {
   const rows = figures.map((figure) => {
-    const { what, must, want } = figure
-    return `| ${what} | ${formatFigure(figure)} | ${must ?? ''} | ${want ?? ''} | ${verdict(figure)} |`
+    const { what, must } = figure
+    return `| ${what} | ${formatFigure(figure)} | ${must ?? ''} | ${verdict(figure)} |`
   })
-  return [`## ${scenario}\n`, '| what | measured | must | wanted | |', '|---|---|---|---|---|', ...rows, ''].join('\n')
+  return [`## ${scenario}\n`, '| what | measured | must | |', '|---|---|---|---|', ...rows, ''].join('\n')
 }
 
 function verdict(figure: Figure): string {
-  const { must, want } = figure
+  const { must } = figure
   if (must === undefined) return ''
-  if (want !== undefined && reaches(figure, want)) return 'as wanted'
   return reaches(figure, must) ? 'reached' : 'missed'
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
+import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
@@ -161,8 +162,6 @@ export function services(dependencies: Dependencies) {
     links,
     messages: messageService,
     acceptances: evidence,
-    verification: codes,
-    recordMail,
     documents: clientDocuments({ ...records, cacheSpace: space, links, acceptances: evidence, imageLinks }),
   })
   const shareHandlers = shareActions({ links, proposals: proposalService, sendReminder })
@@ -199,6 +198,7 @@ export function services(dependencies: Dependencies) {
     verification: codes,
     shares: shareService,
     clientShares: clientShareService,
+    answering: answering({ ...records, links, acceptances: evidence, verification: codes, recordMail }),
     ai: aiService,
     insights: insightService,
     today: today({ ...base, profiles: profileService, insights: insightService }),

@@ -46,7 +46,7 @@ process.on('message', async (message: string) => {
   diesInside = action === 'die'
   const signature = { kind: 'drawn', svg: 'M0 0L50 20' } as const
   const origin = { address: '203.0.113.24', userAgent: 'test' }
-  await dyingServices.clientShares.accept(token, { name: 'Inês Duarte', signature, consent: true }, origin)
+  await dyingServices.answering.accept(token, { name: 'Inês Duarte', signature, consent: true }, origin)
   die()
 })
 process.on('disconnect', () => process.exit())

@@ -102,7 +102,7 @@ export async function idsOf(service: Service, userId: string, operation: AnyOper
 /** Lets a client accept the proposal, because only an accepted one has evidence. */
 async function acceptShared({ services }: Service, userId: string, proposalId: string) {
   const { share } = await services.shares.share(userId, proposalId, {})
-  await services.clientShares.accept(
+  await services.answering.accept(
     tokenOf(share.shareUrl),
     { name: 'Secret' },
     { address: '127.0.0.1', userAgent: null },

@@ -181,7 +181,7 @@ export const Proposal = named(
         'provider set the status. `pricing.totals` stays that of the default selection.',
     }),
     acceptedTotalGross: Nullable({ ...SumText, description: 'The same with tax.' }),
-    // What the client chose. Null for the default selection, and without `pricing`.
+    // What the client chose. Without items: the default selection. Null without `pricing`.
     acceptedSelection: Nullable(AcceptedSelection),
   }),
   {

@@ -289,7 +289,7 @@ test('a failure at the very end leaves no half answer, share or message behind',
   const state = async () => [await ada.get(id), await ada.events(), await ada.status(id), (await reader.read()).body]
   const before = await state()
   // The mail is the last thing that each of them records.
-  const { shares, messages, clientShares } = makeServices({
+  const { shares, messages, answering } = makeServices({
     config: service.config,
     database: service.database,
     clock: service.clock,
@@ -301,8 +301,8 @@ test('a failure at the very end leaves no half answer, share or message behind',
   })
   const origin = { address: '::1', userAgent: null }
   const stopped = { message: 'the machine stopped' }
-  await assert.rejects(clientShares.accept(token, { name: 'A' }, origin), stopped)
-  await assert.rejects(clientShares.requestChanges(token, { note: 'A' }, origin), stopped)
+  await assert.rejects(answering.accept(token, { name: 'A' }, origin), stopped)
+  await assert.rejects(answering.requestChanges(token, { note: 'A' }, origin), stopped)
   await assert.rejects(messages.receive(token, { content: 'A' }), stopped)
   await assert.rejects(messages.send(caller.userId, id, { content: 'A' }), stopped)
   await assert.rejects(shares.share(caller.userId, id, { recipientEmail: 'a@b.co', resend: true }), stopped)

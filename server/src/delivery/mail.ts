@@ -154,6 +154,9 @@ interface MailContents {
 
 export type MailKind = keyof MailContents
 
+/** Whether a delivery with this event is a mail. */
+export const isMail = (event: string) => event.startsWith('mail.')
+
 /** A mail as plain data. It becomes text, in its language, when it is recorded. Those of `notificationMailSender` do when they are sent. */
 export type Mail = {
   [K in MailKind]: {

@@ -9,6 +9,7 @@ import {
   notificationKinds,
 } from '@proffer/core/notifications/schema.ts'
 import type { Subject } from '../erasure/give-up-store.ts'
+import { subjectOf } from '../events/payload.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
@@ -92,13 +93,12 @@ export async function queueNotifications(trx: Trx, { userId, kind, event, data, 
     at: at.toISOString(),
     data: notificationData(data),
   } satisfies StoredNotification)
-  const subjectId = String(data['proposal_id'] ?? data['session_id'] ?? '') || null
   for (const channel of notificationChannels) {
     if (!choices[channel] || !isSetUp[channel]) continue
     const isWithinBudget = await spendBudget(trx, { userId, kind, channel, at })
     if (!isWithinBudget) continue
     const storedEvent = channel === 'email' ? `mail.${kind}` : event
-    await queueNotification(trx, { userId, channel, event: storedEvent, body, subjectId, at })
+    await queueNotification(trx, { userId, channel, event: storedEvent, body, subjectId: subjectOf(data), at })
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isMail } from '../delivery/mail.ts'
 import { cancelNotifications } from '../delivery/notifications.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'
@@ -39,11 +40,9 @@ export async function eraseEvent(trx: Trx, event: { id: string; data: string }):
   if (!isErased(data)) await replaceEventData(trx, event, JSON.stringify(erasedData(data)))
 }
 
-/** Whether a delivery is a mail. No log shows mails, so nothing of their body has to stay. */
-export const isMail = (event: string) => event.startsWith('mail.')
-
 /** Erases the names and texts of a delivery that is finished. The attempts stay in the log. */
 export async function eraseFinished(trx: Trx, { id, event, body }: { id: string; event: string; body: string }) {
+  // No log shows mails, so nothing of their body has to stay.
   if (isMail(event)) return eraseDelivery(trx, { id, body: '', withErrors: true })
   const payload = JSON.parse(body) as { data: Data }
   const erased = JSON.stringify({ ...payload, data: erasedData(payload.data) })

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { monthOf } from '../access/limits/calendar-month.ts'
 import { listLanes, trimAttempts } from '../delivery/attempts-store.ts'
+import { isMail } from '../delivery/mail.ts'
 import { deleteReceipts } from '../delivery/recovery-store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
-import { eraseEvent, eraseFinished, isErased, isMail } from './erasure.ts'
+import { eraseEvent, eraseFinished, isErased } from './erasure.ts'
 import {
   deleteEvents,
   deletePastCallers,

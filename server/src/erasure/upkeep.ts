@@ -1,5 +1,5 @@
+import type { BackgroundJob } from '../process/background-job.ts'
 import type { Clock } from '../process/clock.ts'
-import type { Worker } from '../process/worker.ts'
 import type { Database } from '../storage/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { eraseDeleted } from './erasure.ts'
@@ -77,5 +77,5 @@ export function upkeep({ sweepFiles, onError, ...context }: Options) {
 
     /** Does all of the work now. Also runs every hour. */
     sweep,
-  } satisfies Worker & { sweep: () => Promise<void> }
+  } satisfies BackgroundJob & { sweep: () => Promise<void> }
 }

@@ -19,3 +19,7 @@ export const eventPayload = ({ event, eventId, at, reference, json }: Payload) =
 
 /** The id of the event in a stored body. Undefined for mails. */
 export const eventIdIn = (body: string): string | undefined => /^\{"event":"[^"]+","event_id":"([^"]+)"/.exec(body)?.[1]
+
+/** The proposal or lead session that an event is about. */
+export const subjectOf = (data: Record<string, unknown>) =>
+  String(data['proposal_id'] ?? data['session_id'] ?? '') || null

@@ -6,7 +6,7 @@ import { notify, type Trx } from '../storage/database.ts'
 import { type Change, changeTogether, preparedChange } from '../storage/prepared.ts'
 import { newId, newIdAfter } from '../values/ids.ts'
 import { announceHint } from './hints.ts'
-import { eventPayload, webhookReference } from './payload.ts'
+import { eventPayload, subjectOf, webhookReference } from './payload.ts'
 import { findLastEventAndSubscribers } from './subscriptions-store.ts'
 
 interface NewEvent {
@@ -84,9 +84,6 @@ export async function recordEvent(
   if (notificationKind) await queueNotifications(trx, { userId, kind: notificationKind, event: kind, data, at })
   announceHint({ userId, kind, ...subjectMember(data) })
 }
-
-/** The proposal or lead session that an event is about. */
-const subjectOf = (data: Record<string, unknown>) => String(data['proposal_id'] ?? data['session_id'] ?? '') || null
 
 const subjectMember = ({ proposal_id, session_id }: Record<string, unknown>) => ({
   ...(proposal_id !== undefined && { proposalId: String(proposal_id) }),

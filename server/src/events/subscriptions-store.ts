@@ -11,12 +11,11 @@ const readLastEventAndSubscribers = prepared<{ userId: string; kind: string; gro
       .where('user_id', '=', value('userId'))
       .orderBy('user_id', 'desc')
       .orderBy('id', 'desc')
-      .limit(1)
+      .limit(sql.lit(1))
       .as('newest')
     const subscribed = db
       .selectFrom('event_subscriptions')
       .select([sql<string | null>`null`.as('eventId'), sql<string | null>`lane_id`.as('laneId')])
-      .distinct()
       .where('user_id', '=', value('userId'))
       .where('event', 'in', [value('kind'), value('group'), value('all')])
     return db
@@ -39,7 +38,7 @@ export async function findLastEventAndSubscribers(trx: Trx, { userId, kind }: Su
   const rows = await readLastEventAndSubscribers(trx, { userId, ...subscriptionsFor(kind) })
   return {
     lastEventId: rows.find(({ eventId }) => eventId !== null)?.eventId ?? undefined,
-    subscribers: rows.flatMap(({ laneId }) => laneId ?? []).sort(),
+    subscribers: [...new Set(rows.flatMap(({ laneId }) => laneId ?? []))].sort(),
   }
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../values/escape-html.ts'
+
 /** The look of mails: the neutral colours and the typefaces of the client page. Mail programs do not load fonts. */
 
 export const colours = {
@@ -19,10 +21,8 @@ export const serif = (size: number, height: number) =>
 /** Escapes text and keeps its line breaks. */
 export const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 /** Escapes text for an element or an attribute. Control characters (except line breaks) and direction marks are removed. */
 export const escaped = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (mark) => (mark === '\n' || mark === '\r' ? mark : ''))
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  escapeHtml(
+    text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (mark) => (mark === '\n' || mark === '\r' ? mark : '')),
+  )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { languageNamedBy } from '@proffer/core/language.ts'
-import type { Worker } from '../process/worker.ts'
+import type { BackgroundJob } from '../process/background-job.ts'
 import type { Database } from '../storage/database.ts'
 import { MINUTE_MS } from '../values/time-units.ts'
 import type { TelegramPairing } from './pairing.ts'
@@ -24,7 +24,7 @@ const MAX_PAUSE_MS = 5 * MINUTE_MS
  * Waits for `/start CODE` by long polling. Telegram allows one reader for each bot, so one process at a time polls. After a
  * failure it waits, longer each time, and lets another process try.
  */
-export function telegramUpdates({ database, bot, pairing, onError }: Options): Worker {
+export function telegramUpdates({ database, bot, pairing, onError }: Options): BackgroundJob {
   let stopping = new AbortController()
   let running: Promise<void> | undefined
 

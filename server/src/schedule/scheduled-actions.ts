@@ -1,5 +1,5 @@
+import type { BackgroundJob } from '../process/background-job.ts'
 import type { Clock } from '../process/clock.ts'
-import type { Worker } from '../process/worker.ts'
 import { type Database, notify, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import {
@@ -142,5 +142,5 @@ export function scheduledActions({ database, clock, handlers, onError }: Options
       stopListening?.()
       await working
     },
-  } satisfies Worker & { runDue: () => Promise<void> }
+  } satisfies BackgroundJob & { runDue: () => Promise<void> }
 }

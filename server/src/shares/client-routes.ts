@@ -19,6 +19,7 @@ import { VersionList, VersionQuery } from '@proffer/core/shares/versions-schema.
 import { page } from '@proffer/core/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Acceptances } from '../acceptance/acceptances.ts'
+import type { Answering, Evidence } from '../acceptance/answering.ts'
 import type { Verification } from '../acceptance/verification.ts'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { tooManyRequests } from '../errors/errors.ts'
@@ -30,12 +31,13 @@ import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
 import type { Reading } from '../reading/reading.ts'
 import { asksNotToBeTracked, isSeenByPerson } from '../reading/view-counting.ts'
-import type { ClientShares, Evidence } from './client-service.ts'
+import type { ClientShares } from './client-service.ts'
 import { limitKeyOf } from './links.ts'
 import type { Versions } from './versions.ts'
 
 interface Options {
   clientShares: ClientShares
+  answering: Answering
   messages: Pick<Messages, 'receive'>
   versions: Pick<Versions, 'ofShare'>
   printing: Pick<Printing, 'print'>
@@ -221,6 +223,7 @@ const write = publicOperation({
 /** What the client's page calls, and the page `/verify`. */
 export function clientRoutes({
   clientShares,
+  answering,
   messages,
   versions,
   printing,
@@ -291,15 +294,15 @@ export function clientRoutes({
     app.post('/verify', verify, async ({ body }) => acceptances.verify(body.sha256))
 
     app.post('/shares/:token/accept', accept, async (request) =>
-      clientShares.accept(request.params.token, request.body, evidenceOf(request)),
+      answering.accept(request.params.token, request.body, evidenceOf(request)),
     )
 
     app.post('/shares/:token/reject', reject, async (request) =>
-      clientShares.reject(request.params.token, request.body, evidenceOf(request)),
+      answering.reject(request.params.token, request.body, evidenceOf(request)),
     )
 
     app.post('/shares/:token/request-changes', requestChanges, async (request) =>
-      clientShares.requestChanges(request.params.token, request.body, evidenceOf(request)),
+      answering.requestChanges(request.params.token, request.body, evidenceOf(request)),
     )
 
     app.post('/shares/:token/messages', write, async (request, reply) => {

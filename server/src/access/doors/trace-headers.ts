@@ -10,7 +10,6 @@ const printableAscii = /^[\x20-\x7e]+$/
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\ufffd]/u
 
 export interface TraceabilityIds {
-  partnerId: string | null
   externalUserId: string | null
   agentId: string | null
 }
@@ -19,8 +18,8 @@ export interface TraceabilityIds {
 export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): TraceabilityIds {
   const values = keys.map((key) => readHeader(request, key))
   if (values.includes(undefined) || (mode === 'required' && values.includes(null))) throw refusal(values, mode)
-  const [partnerId = null, externalUserId = null, agentId = null] = values
-  return { partnerId, externalUserId, agentId }
+  const [, externalUserId = null, agentId = null] = values
+  return { externalUserId, agentId }
 }
 
 /** The value, null when it is missing or blank, or undefined when it is invalid. */
