@@ -25,6 +25,9 @@ export const newWaitLimit = (ms: number): WaitLimit => ({
 /** Runs the work with a limit on the total time that it waits for the database. */
 export const withWaitLimit = <T>(limit: WaitLimit, work: () => T): T => requestLimit.run(limit, work)
 
+/** Runs work that several requests share, so that none of their limits applies to it. */
+export const withoutWaitLimit = <T>(work: () => T): T => requestLimit.exit(work)
+
 const waitedMs = ({ waiting, waitingSinceMs }: WaitLimit) => (waiting === 0 ? 0 : performance.now() - waitingSinceMs)
 
 /** Begins to wait for the database. It gets the time that it may take. */

@@ -4,8 +4,10 @@ import { prepared } from '../../storage/prepared.ts'
 
 interface CallValues {
   [name: string]: string | number | null
-  /** The limits of the call as JSON. */
+  /** The limits of the calls as JSON. */
   asked: string
+  /** How many calls with these limits came together. */
+  calls: number
   userId: string | null
   /** 1 if the monthly quotas apply, otherwise 0. */
   counted: number
@@ -18,24 +20,24 @@ interface CallValues {
 
 type Value = (name: string) => CallValues[string]
 
-/** The state of one limit before the call. Times are in microseconds. */
-interface CounterRow {
+/** The state of one limit before the calls. Times are in microseconds. */
+export interface CounterRow {
   month: string
   used: number
   spent: number
   room_us: number | null
   wait_us: number | null
-  /** Whether all limits of the call admit it. */
-  admits: boolean
-  /** Whether all windows of the call can be written. Otherwise the call was not counted. */
+  /** How many of the calls all limits admit. */
+  admitted: number
+  /** Whether all windows of the calls can be written. Otherwise no call was counted. */
   is_ready: boolean
 }
 
 /**
- * Decides about a call in one statement. To spend, it first locks the windows of the call. The first one is the account's, so the
- * calls of an account wait for each other. After the wait, a call sees what the one before it wrote to these rows. It would not see
- * rows that were inserted meanwhile, so it only writes if all of its windows were there before (`is_ready`). For the same reason,
- * a window has its own count of the month. Like `usage_counts`, it is written with each counted call.
+ * Decides about calls with the same limits in one statement. To spend, it first locks their windows. The first one is the account's,
+ * so the statements of an account wait for each other. After the wait, a statement sees what the one before it wrote to these rows.
+ * It would not see rows that were inserted meanwhile, so it only writes if all of its windows were there before (`is_ready`). For the
+ * same reason, a window has its own count of the month. Like `usage_counts`, it is written with each counted call.
  */
 const callStatement = (spends: boolean) =>
   prepared<CallValues>()(
@@ -70,11 +72,12 @@ const callStatement = (spends: boolean) =>
       ) as t
     ) as live
   ), verdict as materialized ( -- The commit does not wait for the disk. A crash of the database can lose the last half second.
-    select set_config('synchronous_commit', 'off', true), bool_and(is_ready) as is_ready,
-      bool_and(used < rate and (${value('counted')}::integer = 0 or spent < quota)) as admits
+    select set_config('synchronous_commit', 'off', true), bool_and(is_ready) as is_ready, greatest(0, least(
+      ${value('calls')}::integer, min(rate - used), case when ${value('counted')}::integer = 1 then min(quota - spent) end
+    ))::integer as admitted
     from state
   ) ${spends ? sql`, ${writes(value)}` : sql``}
-  select month, used, spent, admits, v.is_ready, (oldest + 60000000 - us)::float8 as room_us,
+  select month, used, spent, admitted, v.is_ready, (oldest + 60000000 - us)::float8 as room_us,
     (last_to_leave + 60000000 - us)::float8 as wait_us
   from state cross join verdict as v order by place`,
   )
@@ -83,18 +86,18 @@ const writes = (value: Value) => sql`
   windows as (
     insert into limit_windows (key, moments, calls, month, spent, expires_at)
     select key, case when newest = moment then ats else ats || moment end,
-      case when newest = moment then ns[:cardinality(ns) - 1] || ns[cardinality(ns)] + 1 else ns || 1 end,
-      month, spent + ${value('counted')}::integer, (us / 3600000000 + 2) * 3600000000
-    from state cross join verdict as v where admits and v.is_ready
+      case when newest = moment then ns[:cardinality(ns) - 1] || ns[cardinality(ns)] + admitted else ns || admitted end,
+      month, spent + admitted * ${value('counted')}::integer, (us / 3600000000 + 2) * 3600000000
+    from state cross join verdict as v where admitted > 0 and v.is_ready
     on conflict (key) do update set (moments, calls, month, spent, expires_at) =
       (excluded.moments, excluded.calls, excluded.month, excluded.spent, excluded.expires_at)
   ), counts as (
     insert into usage_counts as c (user_id, period, kind, id, used)
-    select u.id, period, kind, state.id, 1
+    select u.id, period, kind, state.id, admitted
     from state cross join verdict as v cross join lateral (values (month), (day)) as p (period)
     join users as u on u.id = ${value('userId')}
-    where admits and v.is_ready and ${value('counted')}::integer = 1 and (period = month or kind = 'account')
-    on conflict (user_id, period, kind, id) do update set used = c.used + 1
+    where admitted > 0 and v.is_ready and ${value('counted')}::integer = 1 and (period = month or kind = 'account')
+    on conflict (user_id, period, kind, id) do update set used = c.used + excluded.used
   )`
 
 export const checkCall = callStatement(false)
@@ -123,7 +126,7 @@ const deleteExpired = prepared<CallValues>()(
   )`,
 )
 
-/** Makes the windows of a call ready to be written. Each time it also deletes some, so that no clean-up job is needed. */
+/** Makes the windows of calls ready to be written. Each time it also deletes some, so that no clean-up job is needed. */
 export async function prepareWindows(db: Db, values: CallValues): Promise<void> {
   await addWindows(db, values)
   await deleteExpired(db, values)

@@ -13,7 +13,7 @@ export interface Limit {
   monthly: number
 }
 
-export interface CallToCount<L extends Limit> {
+export interface CallToCount<L extends Limit = Limit> {
   /** The account. Null for a limit by address, which has no monthly quota. */
   userId: string | null
   limits: readonly L[]

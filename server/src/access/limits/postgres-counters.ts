@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../process/clock.ts'
 import type { Database } from '../../storage/database.ts'
+import { waitWithinLimit } from '../../storage/wait-limit.ts'
 import { monthOf } from './calendar-month.ts'
-import type { CallToCount, CountedCall, Counters, Limit } from './counters.ts'
-import { checkCall, prepareWindows, spendCall } from './counters-store.ts'
+import {
+  type CallToCount,
+  type CountedCall,
+  type Counters,
+  type Limit,
+  type LimitState,
+  WINDOW_MS,
+} from './counters.ts'
+import { type CounterRow, checkCall, prepareWindows, spendCall } from './counters-store.ts'
+import { together } from './together.ts'
 
 interface Options {
   database: Database
@@ -21,41 +30,64 @@ export function postgresCounters({ database: { db }, clock }: Options): Counters
   // If the clock is set back across the start of a month, the new month stays. See `monthClock`.
   let latestMonth = ''
 
+  /** Decides about `calls` calls with the same limits. The results are in the order of the calls. */
+  async function decide<L extends Limit>(call: CallToCount<L>, calls: number): Promise<Array<CountedCall<L>>> {
+    const { userId, limits, spends, counted } = call
+    const values = {
+      asked: askedOf(call),
+      calls,
+      userId,
+      counted: counted ? 1 : 0,
+      month: latestMonth,
+      us: clock.setsDatabaseTime ? Math.round(clock.monotonicMs() * 1000) : null,
+      wallUs: clock.setsDatabaseTime ? clock.now().getTime() * 1000 : null,
+    }
+    let rows = await (spends ? spendCall : checkCall)(db, values)
+    if (spends && rows[0]?.admitted && !rows[0].is_ready) {
+      await prepareWindows(db, values)
+      rows = await spendCall(db, values)
+    }
+    latestMonth = rows[0]?.month ?? latestMonth
+    const month = monthOf(Date.parse(`${latestMonth}-01`))
+    return Array.from({ length: calls }, (_, place) => ({
+      month,
+      states: limits.map((limit, index) => stateOf(limit, rows[index], place)),
+    }))
+  }
+
+  const spendTogether = together((calls: CallToCount[]) => decide(calls[0] as CallToCount, calls.length))
+
   return {
-    async count<L extends Limit>({ userId, limits, spends, counted }: CallToCount<L>): Promise<CountedCall<L>> {
-      const asked = limits.map(({ kind, id, perMinute, monthly }, place) => ({
-        place,
-        key: hashedKey(kind, userId, id),
-        kind,
-        id,
-        rate: perMinute,
-        quota: monthly,
-        grain: perMinute <= MAX_EXACT_CALLS ? EXACT_US : COARSE_US,
-      }))
-      const values = {
-        asked: JSON.stringify(asked),
-        userId,
-        counted: counted ? 1 : 0,
-        month: latestMonth,
-        us: clock.setsDatabaseTime ? Math.round(clock.monotonicMs() * 1000) : null,
-        wallUs: clock.setsDatabaseTime ? clock.now().getTime() * 1000 : null,
-      }
-      let rows = await (spends ? spendCall : checkCall)(db, values)
-      if (spends && rows[0]?.admits && !rows[0].is_ready) {
-        await prepareWindows(db, values)
-        rows = await spendCall(db, values)
-      }
-      latestMonth = rows[0]?.month ?? latestMonth
-      return {
-        month: monthOf(Date.parse(`${latestMonth}-01`)),
-        states: limits.map((limit, index) => {
-          const { used = 0, spent = 0, room_us = null, wait_us = null } = rows[index] ?? {}
-          const waitMs = wait_us === null || used < limit.perMinute ? 0 : wait_us / 1000
-          return { limit, used, spent, roomMs: room_us === null ? undefined : room_us / 1000, waitMs }
-        }),
-      }
+    async count<L extends Limit>(call: CallToCount<L>): Promise<CountedCall<L>> {
+      if (!call.spends) return (await decide(call, 1))[0] as CountedCall<L>
+      const key = `${call.userId} ${call.counted} ${askedOf(call)}`
+      return waitWithinLimit(Number.POSITIVE_INFINITY, () => spendTogether(key, call)) as Promise<CountedCall<L>>
     },
   }
+}
+
+const askedOf = ({ userId, limits }: CallToCount) =>
+  JSON.stringify(
+    limits.map(({ kind, id, perMinute, monthly }, place) => ({
+      place,
+      key: hashedKey(kind, userId, id),
+      kind,
+      id,
+      rate: perMinute,
+      quota: monthly,
+      grain: perMinute <= MAX_EXACT_CALLS ? EXACT_US : COARSE_US,
+    })),
+  )
+
+/** The state of a limit before the call at this place among those that were decided together. */
+function stateOf<L extends Limit>(limit: L, row: CounterRow | undefined, place: number): LimitState<L> {
+  const { used: usedBefore = 0, spent = 0, room_us = null, wait_us = null, admitted = 0 } = row ?? {}
+  const earlier = Math.min(place, admitted)
+  const used = usedBefore + earlier
+  // The calls before this one were counted just now.
+  const roomMs = room_us === null ? (earlier > 0 ? WINDOW_MS : undefined) : room_us / 1000
+  const waitMs = earlier > 0 ? roomMs : wait_us === null ? 0 : wait_us / 1000
+  return { limit, used, spent: spent + earlier, roomMs, waitMs: used < limit.perMinute ? 0 : (waitMs ?? 0) }
 }
 
 /** Only a hash is stored, because the id of an end user may be a name, and an address belongs to a person. */
