@@ -1,9 +1,9 @@
 import { type Db, runInTransaction, type Transaction, type TransactOptions, type Trx } from '../database.ts'
 import { canRunAgain } from '../storage-errors.ts'
+import { turns } from '../turns.ts'
 import { waitWithinLimit } from '../wait-limit.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import type { PostgresPool } from './postgres-pool.ts'
-import { turns } from './turns.ts'
 
 const MAX_ATTEMPTS = 3
 

@@ -1,5 +1,5 @@
-import type { Release } from '../database.ts'
-import { StorageBusy } from '../storage-errors.ts'
+import type { Release } from './database.ts'
+import { StorageBusy } from './storage-errors.ts'
 
 /**
  * Gives turns to the callers of each name, first come, first served. A turn ends when its caller calls what it was given. A caller
