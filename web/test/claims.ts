@@ -207,12 +207,12 @@ export const claims: Claim[] = [...mails, ...states, ...answers, ...refusals, ..
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
 export const rules: { test: string; says: string[] }[] = [
   { test: 'server/src/insights/insights.both.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
-  { test: 'server/src/acceptance/client-answers.both.test.ts', says: ofClientPage('acceptLead') },
+  { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
   { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
   { test: 'server/src/lead-sessions/lead-sessions.both.test.ts', says: ['leads description'] },
   { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'summary.description', 'hints.bio') },
   {
-    test: 'server/src/shares/shares.both.test.ts',
+    test: 'server/src/shares/shares.test.ts',
     says: inside('profile', 'groups.brandHint', 'groups.notesHint', 'clauses.none'),
   },
   { test: 'server/src/acceptance/client-price.test.ts', says: ['profile hints.taxRate'] },
@@ -243,14 +243,14 @@ export const rules: { test: string; says: string[] }[] = [
   },
   { test: 'web/test/notifications.long.test.ts', says: ['settings/notifications choices.description'] },
   {
-    test: 'server/src/reading/views.both.test.ts',
+    test: 'server/src/reading/views.test.ts',
     says: ['settings/notifications kinds.view.hint', 'settings/webhooks events.proposal.viewed'],
   },
   {
     test: 'server/src/webhooks/event-kinds.test.ts',
     says: ofWebhooks('events.proposal.message_received', 'events.proposal.deleted'),
   },
-  { test: 'server/src/webhooks/webhooks.both.test.ts', says: ofWebhooks('removeBody', 'form.whatHint') },
+  { test: 'server/src/webhooks/webhooks.test.ts', says: ofWebhooks('removeBody', 'form.whatHint') },
   { test: 'server/src/webhooks/delivery.test.ts', says: ofWebhooks('secret.body') },
   {
     test: 'server/src/widget/widget-settings.test.ts',
