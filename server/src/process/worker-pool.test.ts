@@ -245,7 +245,7 @@ test('a task over its time gives way as soon as another account waits, not befor
   await ada2.begins()
   const bob = pool.start('bob')
   await assert.rejects(ada2.ended, TooCostly)
-  await bob.begins()
+  // His time may be over before his task could say that it has begun.
   await assert.rejects(bob.ended, TooCostly)
   assert.equal(await patient.end(), 'done')
 })
