@@ -73,7 +73,7 @@ async function runTests(directory) {
   try {
     // Tests spend much of their time waiting, so there is one process more than cores.
     const concurrency = availableParallelism() + 1
-    const flags = ['--test', '--test-force-exit', `--test-concurrency=${concurrency}`, `--test-timeout=${HANG_MS}`]
+    const flags = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${HANG_MS}`]
     const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
     const env = { ...process.env, NODE_COMPILE_CACHE: compileCache, TEST_DATABASE_URL: postgres?.url }
     return await runChild(process.execPath, [...flags, ...paths], { cwd: root, env, stdio: 'inherit' })
