@@ -6,6 +6,7 @@ import type { OutboxMetrics } from './delivery/metrics.ts'
 import type { Resolve } from './delivery/resolve.ts'
 import type { TargetLimits } from './delivery/target-loads.ts'
 import type { BucketWaits } from './files/bucket-requests.ts'
+import type { ImageWaits } from './files/images.ts'
 import type { AnalyseBrief } from './lead-sessions/drafting.ts'
 import type { DroppedMail } from './mails/recording.ts'
 import type { PrintWaits } from './printing/print-threads.ts'
@@ -48,6 +49,8 @@ export interface Dependencies {
   perHost?: TargetLimits
   /** How long to wait for the bucket of files. The default is in bucket-requests.ts. */
   bucketWaits?: BucketWaits
+  /** How long an image may take. The default is in budgets.ts. */
+  imageWaits?: ImageWaits
   /** How long a PDF may take. The default is in budgets.ts. */
   printWaits?: PrintWaits
   /** Looks up the host names to which webhooks, callbacks and notifications are sent. */

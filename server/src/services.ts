@@ -237,7 +237,7 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   const directory = join(config.dataDir, 'files')
   const drafts = fileDrafts({ directory, clock })
   const store = settings ? bucketStore({ settings, clock, waits }) : directoryStore(directory)
-  const decoder = images()
+  const decoder = images(dependencies.imageWaits)
   const links = signedLinks({ clock, sealer, publicUrl })
   const parts = { database, clock, store, drafts, images: decoder, onError }
   return {

@@ -14,7 +14,7 @@ import { afterCommit } from '../src/storage/database.ts'
 import { type Browser, browserOf } from './browser.ts'
 import type { Answer, Call } from './calls.ts'
 import { documentedAnswers } from './documented-answers.ts'
-import { patientPrintWaits } from './print-waits.ts'
+import { patientImageWaits, patientPrintWaits } from './patient-waits.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 /** Parts of the service that a test replaces. Those of `makeServices` stand for the world outside, such as DNS. */
-type OfServices = 'resolve' | 'metrics' | 'pause' | 'perHost' | 'bucketWaits' | 'printWaits'
+type OfServices = 'resolve' | 'metrics' | 'pause' | 'perHost' | 'bucketWaits' | 'imageWaits' | 'printWaits'
 type Outside = Pick<Parameters<typeof makeServices>[0], OfServices> & {
   logger?: FastifyServerOptions['logger']
   demo?: Parameters<typeof buildApp>[0]['demo']
@@ -122,6 +122,7 @@ export async function startService(
       return result
     },
     perHost: { perHostPerMinute: Infinity, concurrentPerHost: Infinity },
+    imageWaits: patientImageWaits,
     printWaits: patientPrintWaits,
     ...outside,
     onError: (error) => {

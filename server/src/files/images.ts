@@ -3,7 +3,8 @@ import { imageRefusal, imagesBusy } from './image-errors.ts'
 import type { ImageJob } from './image-job.ts'
 import { type ImageTask, imageLane } from './image-lane.ts'
 
-interface Options {
+/** How long an image may take in each of the two processes, and how long it may wait. Idle processes end after `idleMs`. */
+export interface ImageWaits {
   quickMs?: number
   slowMs?: number
   idleMs?: number
@@ -24,7 +25,7 @@ export function images({
   slowMs = imageMs,
   idleMs = 20_000,
   waitMs = imageWaitMs,
-}: Options = {}) {
+}: ImageWaits = {}) {
   const slowAccounts = new Set<string>()
   const quick = imageLane({ timeoutMs: quickMs, idleMs, waitMs, isQuick: true, onSlow: moveToSlow })
   const slow = imageLane({

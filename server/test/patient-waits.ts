@@ -1,3 +1,4 @@
+import type { ImageWaits } from '../src/files/images.ts'
 import type { PrintWaits } from '../src/printing/print-threads.ts'
 
 const LONG_MS = 300_000
@@ -10,3 +11,6 @@ export const patientPrintWaits: PrintWaits = {
   waitMs: LONG_MS,
   signedWaitMs: LONG_MS,
 }
+
+/** The same for images. One that is not decoded quickly goes to the process for slow ones, as usual. */
+export const patientImageWaits: ImageWaits = { slowMs: LONG_MS, waitMs: LONG_MS }
