@@ -30,11 +30,11 @@ export function postgresCounters({ database: { db }, clock }: Options): Counters
   // If the clock is set back across the start of a month, the new month stays. See `monthClock`.
   let latestMonth = ''
 
-  /** Decides about `calls` calls with the same limits. The results are in the order of the calls. */
-  async function decide<L extends Limit>(call: CallToCount<L>, calls: number): Promise<Array<CountedCall<L>>> {
+  /** Decides about `calls` calls like this one, whose limits are `asked`. The results are in the order of the calls. */
+  async function decide<L extends Limit>(call: CallToCount<L>, asked: string, calls: number) {
     const { userId, limits, spends, counted } = call
     const values = {
-      asked: askedOf(call),
+      asked,
       calls,
       userId,
       counted: counted ? 1 : 0,
@@ -49,19 +49,26 @@ export function postgresCounters({ database: { db }, clock }: Options): Counters
     }
     latestMonth = rows[0]?.month ?? latestMonth
     const month = monthOf(Date.parse(`${latestMonth}-01`))
-    return Array.from({ length: calls }, (_, place) => ({
-      month,
-      states: limits.map((limit, index) => stateOf(limit, rows[index], place)),
-    }))
+    return Array.from(
+      { length: calls },
+      (_, place): CountedCall<L> => ({
+        month,
+        states: limits.map((limit, index) => stateOf(limit, rows[index], place)),
+      }),
+    )
   }
 
-  const spendTogether = together((calls: CallToCount[]) => decide(calls[0] as CallToCount, calls.length))
+  const spendTogether = together((waiting: Array<{ call: CallToCount; asked: string }>) => {
+    const [first] = waiting
+    return first ? decide(first.call, first.asked, waiting.length) : Promise.resolve([])
+  })
 
   return {
     async count<L extends Limit>(call: CallToCount<L>): Promise<CountedCall<L>> {
-      if (!call.spends) return (await decide(call, 1))[0] as CountedCall<L>
-      const key = `${call.userId} ${call.counted} ${askedOf(call)}`
-      return waitWithinLimit(Number.POSITIVE_INFINITY, () => spendTogether(key, call)) as Promise<CountedCall<L>>
+      const asked = askedOf(call)
+      if (!call.spends) return (await decide(call, asked, 1))[0] as CountedCall<L>
+      const spend = () => spendTogether(`${call.userId} ${call.counted} ${asked}`, { call, asked })
+      return waitWithinLimit(Number.POSITIVE_INFINITY, spend) as Promise<CountedCall<L>>
     },
   }
 }
