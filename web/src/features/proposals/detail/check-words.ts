@@ -4,9 +4,23 @@ import { useWords } from '../../../i18n/use-words.ts'
 type Code = ShareProblem['code']
 
 const en = {
-  blocked: 'This keeps the proposal from being shared:',
-  noted: 'Have a look before you share:',
+  title: 'Share check',
   mend: 'Correct it',
+  blocker: 'To fix:',
+  warning: 'To check:',
+  toFix: (count: number) => `${count} to fix`,
+  toCheck: (count: number) => `${count} to check`,
+  allGood: 'Ready to share.',
+  passedCount: (count: number) => (count === 1 ? '1 check passed' : `${count} checks passed`),
+  /** What a check found to be in order. */
+  passed: {
+    validity_over: 'It is still valid',
+    unknown_variable: 'All variables are filled in',
+    no_price: 'It has a price',
+    no_client: 'The client is named',
+    name_unclear: 'The title is clear',
+    empty_section: 'No section is empty',
+  },
   notYet: 'It can’t be shared yet.',
   seeWhy: 'See why',
   noCode: 'Your client wouldn’t get the code either, and couldn’t accept.',
@@ -14,16 +28,43 @@ const en = {
   anyway: 'Share anyway',
   back: 'Go back',
   problems: {
-    validity_over: 'The last day of validity is over. Set a later day, or remove it.',
-    approval_required: 'Somebody in your team has to approve it first.',
-    unknown_variable: 'A variable can’t be filled in. Your client would see it as it is written, or a gap.',
-    no_price: 'There is no price. Your client will read “To be agreed” and sign without one.',
-    no_client: 'The proposal names no client.',
-    name_unclear: 'The name doesn’t tell your client what the proposal is about.',
-    empty_section: 'A section is empty. Your client won’t see it.',
-    no_recipient: 'Reminders need an email address. Without one, your client won’t be reminded.',
-    mail_not_configured: 'This server doesn’t send email. You’ll have to send the link yourself.',
-  } satisfies Record<Code, string>,
+    validity_over: {
+      title: 'The proposal has expired',
+      detail: 'Set a later last day, or remove it.',
+    },
+    approval_required: {
+      title: 'It needs an approval',
+      detail: 'Somebody in your team has to approve it first.',
+    },
+    unknown_variable: {
+      title: 'A variable can’t be filled in',
+      detail: 'Your client would see it as it is written, or a gap.',
+    },
+    no_price: {
+      title: 'There is no price',
+      detail: 'Your client will read “To be agreed” and sign without one.',
+    },
+    no_client: {
+      title: 'No client is named',
+      detail: 'Your client won’t find their name on the cover.',
+    },
+    name_unclear: {
+      title: 'The title is unclear',
+      detail: 'It doesn’t tell your client what the proposal is about.',
+    },
+    empty_section: {
+      title: 'A section is empty',
+      detail: 'Your client won’t see it.',
+    },
+    no_recipient: {
+      title: 'There is no email address',
+      detail: 'Without one, your client won’t be reminded.',
+    },
+    mail_not_configured: {
+      title: 'This server sends no email',
+      detail: 'You’ll have to send the link yourself.',
+    },
+  } satisfies Record<Code, { title: string; detail: string }>,
   /** Where a problem is. A section is called by its title. */
   places: {
     introduction: 'Introduction',
@@ -38,9 +79,22 @@ const en = {
 }
 
 const es: typeof en = {
-  blocked: 'Esto impide compartir la propuesta:',
-  noted: 'Échale un vistazo antes de compartir:',
+  title: 'Antes de compartir',
   mend: 'Corregirlo',
+  blocker: 'Por corregir:',
+  warning: 'Por revisar:',
+  toFix: (count: number) => `${count} por corregir`,
+  toCheck: (count: number) => `${count} por revisar`,
+  allGood: 'Lista para compartir.',
+  passedCount: (count: number) => (count === 1 ? '1 comprobación superada' : `${count} comprobaciones superadas`),
+  passed: {
+    validity_over: 'Sigue siendo válida',
+    unknown_variable: 'Todas las variables están rellenas',
+    no_price: 'Tiene precio',
+    no_client: 'El cliente está nombrado',
+    name_unclear: 'El título es claro',
+    empty_section: 'Ninguna sección está vacía',
+  },
   notYet: 'Aún no se puede compartir.',
   seeWhy: 'Ver por qué',
   noCode: 'Tu cliente tampoco recibiría el código y no podría aceptar.',
@@ -48,15 +102,42 @@ const es: typeof en = {
   anyway: 'Compartir de todos modos',
   back: 'Volver',
   problems: {
-    validity_over: 'El último día de validez ya ha pasado. Pon un día posterior o quítalo.',
-    approval_required: 'Alguien de tu equipo tiene que aprobarla antes.',
-    unknown_variable: 'Una variable no se puede rellenar. Tu cliente la vería tal como está escrita, o un hueco.',
-    no_price: 'No hay precio. Tu cliente leerá «A convenir» y firmará sin él.',
-    no_client: 'La propuesta no nombra a ningún cliente.',
-    name_unclear: 'El nombre no le dice a tu cliente de qué trata la propuesta.',
-    empty_section: 'Una sección está vacía. Tu cliente no la verá.',
-    no_recipient: 'Los recordatorios necesitan una dirección de correo. Sin ella, no se recordará nada a tu cliente.',
-    mail_not_configured: 'Este servidor no envía correo. Tendrás que enviar el enlace por tu cuenta.',
+    validity_over: {
+      title: 'La propuesta ha caducado',
+      detail: 'Pon un último día posterior o quítalo.',
+    },
+    approval_required: {
+      title: 'Necesita una aprobación',
+      detail: 'Alguien de tu equipo tiene que aprobarla antes.',
+    },
+    unknown_variable: {
+      title: 'Una variable no se puede rellenar',
+      detail: 'Tu cliente la vería tal como está escrita, o un hueco.',
+    },
+    no_price: {
+      title: 'No hay precio',
+      detail: 'Tu cliente leerá «A convenir» y firmará sin él.',
+    },
+    no_client: {
+      title: 'No se nombra a ningún cliente',
+      detail: 'Tu cliente no encontrará su nombre en la portada.',
+    },
+    name_unclear: {
+      title: 'El título no es claro',
+      detail: 'No le dice a tu cliente de qué trata la propuesta.',
+    },
+    empty_section: {
+      title: 'Una sección está vacía',
+      detail: 'Tu cliente no la verá.',
+    },
+    no_recipient: {
+      title: 'Falta la dirección de correo',
+      detail: 'Sin ella, no se recordará nada a tu cliente.',
+    },
+    mail_not_configured: {
+      title: 'Este servidor no envía correo',
+      detail: 'Tendrás que enviar el enlace por tu cuenta.',
+    },
   },
   places: {
     introduction: 'Introducción',

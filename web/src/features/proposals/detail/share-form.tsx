@@ -25,8 +25,8 @@ import { readShareCheck, shareCheckQuery } from './detail-queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
+import { ShareCheckList, summaryOf, textsOf } from './share-check-list.tsx'
 import { ShareFailure } from './share-failure.tsx'
-import { ShareProblems, textsOf } from './share-problems.tsx'
 import { looksLikeAddress, relevantProblems } from './share-questions.ts'
 import { SigningFields, useUsualSignature } from './signing-fields.tsx'
 import { useDetailWords } from './words.ts'
@@ -142,8 +142,6 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   const { verifyEmail, message } = form.values
   const plan = { recipientEmail: email, hasReminders: remindersOf(form.values).length > 0 }
   const problems = relevantProblems(check?.problems ?? [], proposal, plan)
-  const blockers = problems.filter(({ severity }) => severity === 'blocker')
-  const warnings = problems.filter(({ severity }) => severity === 'warning')
   const blockersId = useId()
   const showBlockers = () => document.getElementById(blockersId)?.focus()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -169,10 +167,15 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onMessage }: 
   return (
     <Form form={{ ...form, submit, failure: null }}>
       {newestShare && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
-      <ShareProblems id={blockersId} proposal={proposal} problems={blockers} />
       <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} sendsMail={sendsMail} />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
-      <ShareProblems proposal={proposal} problems={warnings} needsCode={verifyEmail} />
+      <section aria-labelledby={`${blockersId}-title`}>
+        <h3 id={`${blockersId}-title`} className="text-base font-semibold">
+          {checkWords.title}
+        </h3>
+        <p className="text-sm text-quiet">{summaryOf(problems, checkWords)}</p>
+        <ShareCheckList id={blockersId} proposal={proposal} problems={problems} needsCode={verifyEmail} />
+      </section>
       <NumberField
         label={words.expiry}
         hint={words.expiryHint}

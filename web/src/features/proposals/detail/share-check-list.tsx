@@ -1,0 +1,196 @@
+import { readLanguage } from '@proffer/core/language.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { readSections } from '@proffer/core/sections/known-sections.ts'
+import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
+import type { ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
+import { placeholdersIn } from '@proffer/core/variables/variables.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { classes } from '../../../ui/class-names.ts'
+import { AlertIcon, CheckIcon, ChevronDownIcon, InfoIcon } from '../../../ui/icons.tsx'
+import { partOfField } from '../../profile/profile-parts.ts'
+import { useCheckWords } from './check-words.ts'
+
+const route = getRouteApi('/app/proposals/$proposalId')
+
+type Code = ShareProblem['code']
+type Words = ReturnType<typeof useCheckWords>
+
+interface Props {
+  proposal: Proposal
+  problems: ShareProblem[]
+}
+
+interface ListProps extends Props {
+  /** A link can move the focus to the list. */
+  id?: string
+  /** The client has to enter a code from an email before accepting. */
+  needsCode?: boolean
+}
+
+/** What the share check found, the blockers first, and what it found to be in order. The same list beside the editor and in the share panel. */
+export function ShareCheckList({ id, proposal, problems, needsCode = false }: ListProps) {
+  const words = useCheckWords()
+  const codes = codesOf(problems)
+  return (
+    <div id={id} tabIndex={-1} className="scroll-my-6 rounded-lg text-sm">
+      <ul>
+        {codes.map((code) => (
+          <Check
+            key={code}
+            proposal={proposal}
+            problems={problems.filter((problem) => problem.code === code)}
+            detail={detailOf(code, words, needsCode)}
+          />
+        ))}
+      </ul>
+      <PassedChecks failedCodes={codes} />
+    </div>
+  )
+}
+
+/** Each kind of problem once, the blockers first. */
+function codesOf(problems: ShareProblem[]): Code[] {
+  const blockersFirst = problems.toSorted((a, b) => Number(b.severity === 'blocker') - Number(a.severity === 'blocker'))
+  return [...new Set(blockersFirst.map(({ code }) => code))]
+}
+
+/** Without mails, the client could never enter the code. */
+const detailOf = (code: Code, words: Words, needsCode: boolean) =>
+  code === 'mail_not_configured' && needsCode
+    ? `${words.problems[code].detail} ${words.noCode}`
+    : words.problems[code].detail
+
+/** Each kind of problem in words, once. */
+export const textsOf = (problems: ShareProblem[], words: Words, needsCode = false) =>
+  codesOf(problems).map((code) => `${words.problems[code].title}. ${detailOf(code, words, needsCode)}`)
+
+/** "1 to fix, 1 to check", or that everything is in order. */
+export function summaryOf(problems: ShareProblem[], words: Words): string {
+  const count = (severity: ShareProblem['severity']) =>
+    codesOf(problems.filter((problem) => problem.severity === severity)).length
+  const parts = [
+    count('blocker') > 0 && words.toFix(count('blocker')),
+    count('warning') > 0 && words.toCheck(count('warning')),
+  ]
+  return parts.filter(Boolean).join(', ') || words.allGood
+}
+
+/** Problems of one kind. */
+function Check({ proposal, problems, detail }: Props & { detail: string }) {
+  const words = useCheckWords()
+  const [first] = problems
+  if (!first) return null
+  const isBlocking = first.severity === 'blocker'
+  const Icon = isBlocking ? InfoIcon : AlertIcon
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-2.5 first:border-t-0">
+      <Icon className={classes('shrink-0', isBlocking ? 'text-danger' : 'text-warn')} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <span className="sr-only">{isBlocking ? words.blocker : words.warning} </span>
+          {words.problems[first.code].title}
+        </p>
+        <p className="text-quiet">
+          {detail} <Places proposal={proposal} problems={problems} />
+        </p>
+      </div>
+      <MendLink path={first.path} label={words.problems[first.code].title} />
+    </li>
+  )
+}
+
+/** Nobody has to approve a proposal of somebody who works alone, so that is no check that can pass. */
+const checkable = (code: string): code is Code => code !== 'approval_required'
+
+function PassedChecks({ failedCodes }: { failedCodes: Code[] }) {
+  const words = useCheckWords()
+  const passed = Object.keys(words.passed).filter((code) => checkable(code) && !failedCodes.includes(code))
+  if (passed.length === 0) return null
+  return (
+    <details className="group border-t border-line text-quiet first:border-t-0">
+      <summary className="flex min-h-11 list-none items-center gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
+        <CheckIcon className="shrink-0 text-good" />
+        {words.passedCount(passed.length)}
+        <ChevronDownIcon className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="flex flex-col gap-1 pb-2 pl-8">
+        {passed.map((code) => (
+          <li key={code}>{words.passed[code as keyof typeof words.passed]}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const MOST_PLACES = 6
+
+/** `(Introduction: {{client.nam}}, Approach)`. Most problems can be in one place only, which their text names. */
+function Places({ proposal, problems }: Props) {
+  const words = useCheckWords()
+  const places = problems.flatMap(({ code, path, message }) => {
+    if (path === null || (code !== 'unknown_variable' && code !== 'empty_section')) return []
+    const variables = placeholdersIn(message).map((name) => `{{${name}}}`)
+    const place = placeName(path, proposal, words.places)
+    return [variables.length > 0 ? `${place}: ${variables.join(', ')}` : place]
+  })
+  if (places.length === 0) return null
+  const shown = places.slice(0, MOST_PLACES).join('; ')
+  return <span className="wrap-anywhere">({places.length > MOST_PLACES ? `${shown} …` : shown})</span>
+}
+
+type PlaceWords = ReturnType<typeof useCheckWords>['places']
+
+function placeName(path: string, { settings }: Proposal, words: PlaceWords): string {
+  const [first = '', second = '', third = ''] = path.split('.')
+  if (first === 'profile') return words.profile
+  if (first === 'settings' && second === 'sections') return sectionName(Number(third), settings, words)
+  const name = first === 'settings' ? second : first
+  return Object.hasOwn(words, name) && name !== 'section' ? String(words[name as 'notes']) : words.name
+}
+
+function sectionName(index: number, settings: Proposal['settings'], words: PlaceWords): string {
+  const section = readSections(settings)[index]
+  const title = section && sectionTitle(section, readLanguage(settings['language']))
+  return title || words.section(index + 1)
+}
+
+/** Leads to the field in the editor or the profile. Null if only somebody else can change it. */
+function MendLink({ path, label }: { path: string | null; label: string }) {
+  const { mend } = useCheckWords()
+  const { proposalId } = route.useParams()
+  const className = 'shrink-0 font-medium text-accent underline-offset-4 hover:underline'
+  if (path === null) return null
+  if (path === 'recipientEmail') {
+    return (
+      <button type="button" aria-label={`${mend}: ${label}`} className={className} onClick={focusAddress}>
+        {mend}
+      </button>
+    )
+  }
+  const [, field = ''] = /^profile\.([^.]+)/.exec(path) ?? []
+  return field ? (
+    <Link
+      to="/profile/$part"
+      params={{ part: partOfField(field) }}
+      hash={field}
+      aria-label={`${mend}: ${label}`}
+      className={className}
+    >
+      {mend}
+    </Link>
+  ) : (
+    <Link
+      to="/proposals/$proposalId"
+      params={{ proposalId }}
+      search={{}}
+      hash={path}
+      aria-label={`${mend}: ${label}`}
+      className={className}
+    >
+      {mend}
+    </Link>
+  )
+}
+
+/** The address is a field of the dialog itself. */
+const focusAddress = () => document.querySelector<HTMLElement>('[role="dialog"] [name="recipientEmail"]')?.focus()
