@@ -13,8 +13,14 @@ import { useSetLanguage } from './use-set-language.ts'
 import { useTheme } from './use-theme.ts'
 import { useAppWords } from './words.ts'
 
-/** The signed-in person, language, appearance and signing out. `compact` shows only the initials, for the bar on a phone. */
-export function AccountMenu({ compact = false }: { compact?: boolean }) {
+interface Props {
+  /** Shows only the initials, for the bar on a phone and the rail. */
+  compact?: boolean
+  side?: 'top' | 'bottom'
+}
+
+/** The signed-in person, language, appearance and signing out. */
+export function AccountMenu({ compact = false, side = compact ? 'bottom' : 'top' }: Props) {
   const words = useAppWords()
   const me = useMe()
   const { language } = useLanguage()
@@ -46,7 +52,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
     </button>
   )
   return (
-    <Menu trigger={trigger} align={compact ? 'end' : 'start'} side={compact ? 'bottom' : 'top'}>
+    <Menu trigger={trigger} align={side === 'bottom' ? 'end' : 'start'} side={side}>
       <MenuChoice
         label={words.language}
         value={language}

@@ -1,5 +1,5 @@
-/** The mark and the name. */
-export function Brand() {
+/** The mark and the name. `isMarkOnly` leaves the name out. */
+export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-base font-semibold tracking-tight">
       <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Brand() {
         />
         <circle cx="22" cy="23.4" r="1.9" className="fill-on-accent opacity-60" />
       </svg>
-      Proffer
+      {!isMarkOnly && 'Proffer'}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
 import { todayQuery } from '../features/today/today-queries.ts'
+import { classes } from '../ui/class-names.ts'
 import { DocsIcon, ExternalIcon } from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
 import { workPages } from './work-pages.ts'
@@ -56,12 +57,12 @@ function Group({ title, to, children }: { title?: string; to?: string; children:
 }
 
 /** The number of things that wait for the provider, such as unread messages and new leads, shown next to "Today". */
-function WaitingCount() {
+export function WaitingCount({ className = 'ml-auto px-1.75 text-xs leading-5' }: { className?: string }) {
   const words = useAppWords()
   const count = useQuery(todayQuery).data?.waitingCount ?? 0
   if (count === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-accent px-1.75 text-xs leading-5 font-semibold text-on-accent">
+    <span className={classes('rounded-full bg-accent font-semibold text-on-accent', className)}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{words.waiting(count)}</span>
     </span>

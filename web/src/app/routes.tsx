@@ -11,7 +11,7 @@ import {
   type ProposalTab,
   proposalSorts,
   proposalStatuses,
-  proposalTabs,
+  readTab,
 } from '../features/proposals/proposal-search.ts'
 import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 import { signUpQuery } from '../features/sign-in/sign-up-availability.ts'
@@ -45,11 +45,11 @@ const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch =>
   ...(isOneOf(proposalSorts, search['sort']) && { sort: search['sort'] }),
 })
 
-/** Which part of a proposal is open (`edit` if none is named), and whether the dialog to share it opens. */
-const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; share?: true } => ({
-  ...(isOneOf(proposalTabs, search['tab']) && search['tab'] !== 'edit' && { tab: search['tab'] }),
-  ...(Boolean(search['share']) && { share: true as const }),
-})
+/** Which part of a proposal is open, and whether the dialog to share it opens. */
+const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; share?: true } => {
+  const tab = readTab(search['tab'])
+  return { ...(tab && { tab }), ...(Boolean(search['share']) && { share: true as const }) }
+}
 
 /** Which leads a list shows. */
 const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; q?: string; offset?: number } => {

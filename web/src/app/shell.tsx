@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
 import { commandKey } from '../features/palette/keys.tsx'
@@ -12,6 +12,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
+import { Rail } from './rail.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useAppWords } from './words.ts'
@@ -30,37 +31,59 @@ export function Shell() {
   useEffect(() => {
     if (palette) setIsPaletteLoaded(true)
   }, [palette])
+  // A proposal needs the width, and has its own header and, on a phone, its own bar at the bottom.
+  const isInProposal = useParams({ strict: false }).proposalId !== undefined
+  const openSearch = () => setPalette('search')
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
+    <div
+      className={classes(
+        'min-h-dvh',
+        isInProposal ? 'md:grid md:grid-cols-[4.25rem_minmax(0,1fr)]' : 'lg:grid lg:grid-cols-[15.5rem_1fr]',
+      )}
+    >
       <a
         href="#content"
         className="absolute -top-32 left-4 z-60 rounded-md bg-raised px-4 py-2 text-sm shadow-float focus:top-4"
       >
         {words.skip}
       </a>
-      <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
-        <Home />
-        <div className="flex items-center gap-1">
-          <IconButton label={words.search} onClick={() => setPalette('search')}>
-            <SearchIcon />
-          </IconButton>
-          <AccountMenu compact />
-        </div>
-      </header>
-      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
-        <div className="px-3">
-          <Home />
-        </div>
-        <SearchButton onOpen={() => setPalette('search')} />
-        <Navigation />
-        <div className="mt-auto">
-          <AccountMenu />
-        </div>
-      </aside>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-8 pb-28 sm:px-8 lg:px-12 lg:py-12">
+      {isInProposal ? (
+        <Rail onSearch={openSearch} />
+      ) : (
+        <>
+          <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
+            <Home />
+            <div className="flex items-center gap-1">
+              <IconButton label={words.search} onClick={openSearch}>
+                <SearchIcon />
+              </IconButton>
+              <AccountMenu compact />
+            </div>
+          </header>
+          <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
+            <div className="px-3">
+              <Home />
+            </div>
+            <SearchButton onOpen={openSearch} />
+            <Navigation />
+            <div className="mt-auto">
+              <AccountMenu />
+            </div>
+          </aside>
+        </>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={
+          isInProposal
+            ? 'w-full min-w-0 px-5 pb-28 md:px-10 md:pb-16'
+            : 'mx-auto w-full max-w-6xl px-4 pt-8 pb-28 sm:px-8 lg:px-12 lg:py-12'
+        }
+      >
         <Outlet />
       </main>
-      <BottomBar />
+      {!isInProposal && <BottomBar />}
       {isPaletteLoaded && (
         <Suspense>
           <Palette openDialog={palette} onChange={setPalette} />

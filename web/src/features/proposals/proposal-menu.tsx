@@ -1,17 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import * as app from '../../api/generated/app.ts'
+import { addressOf } from '../../api/operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CopyIcon, TemplateIcon, TrashIcon } from '../../ui/icons.tsx'
+import { CopyIcon, DownloadIcon, RefreshIcon, TemplateIcon, TrashIcon } from '../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { ReopenDialog } from './editor/reopen-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
+import { useFrameWords } from './frame-words.ts'
 import { useDelete, useDuplicate } from './proposal-actions.ts'
 import { useProposalsWords } from './words.ts'
 
 const SaveAsTemplate = lazy(async () => ({ default: (await import('./save-as-template.tsx')).SaveAsTemplate }))
 
 /** The actions for the whole proposal. */
-export function ProposalMenu({ editor: { editState, autosave } }: { editor: Editor }) {
+export function ProposalMenu({ editor }: { editor: Editor }) {
+  const { editState, autosave } = editor
+  const frame = useFrameWords()
   const words = useProposalsWords()
   const ui = useUiWords()
   const navigate = useNavigate()
@@ -19,15 +25,20 @@ export function ProposalMenu({ editor: { editState, autosave } }: { editor: Edit
   const remove = useDelete()
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const [isNamingTemplate, setIsNamingTemplate] = useState(false)
+  const [isReopening, setIsReopening] = useState(false)
   const proposal = editState.stored.value
 
-  // Both actions save the draft first, because they copy the stored proposal.
+  // The actions save the draft first, because they use the stored proposal.
   async function saveAndDuplicate() {
     if (await autosave.save()) duplicate.mutate(autosave.editState().stored.value)
   }
 
   async function saveAndNameTemplate() {
     if (await autosave.save()) setIsNamingTemplate(true)
+  }
+
+  async function saveAndDownload() {
+    if (await autosave.save()) location.assign(addressOf(app.proposalPdf, { proposal_id: proposal.id }))
   }
 
   return (
@@ -39,11 +50,21 @@ export function ProposalMenu({ editor: { editState, autosave } }: { editor: Edit
         <MenuItem icon={<TemplateIcon />} onSelect={() => void saveAndNameTemplate()}>
           {words.pricing.template.action}
         </MenuItem>
+        {proposal.status === 'accepted' ? (
+          <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
+            {frame.reopen}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<DownloadIcon />} onSelect={() => void saveAndDownload()}>
+            {frame.pdf}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsConfirmingDelete(true)}>
           {ui.delete}
         </MenuItem>
       </MoreMenu>
+      <ReopenDialog editor={editor} status={isReopening ? 'draft' : null} onClose={() => setIsReopening(false)} />
       {isNamingTemplate && (
         <Suspense>
           <SaveAsTemplate proposal={proposal} onClose={() => setIsNamingTemplate(false)} />

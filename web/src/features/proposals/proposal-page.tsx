@@ -3,31 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Versioned } from '../../api/transport.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SendIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { TabFrame, TabList, TabPanel } from '../../ui/tabs.tsx'
 import { useLinkedField } from '../../ui/use-linked-field.ts'
-import { EditorTab } from './editor/editor-tab.tsx'
-import { totalOf } from './editor/proposal-draft.ts'
+import { ContentTab } from './editor/content-tab.tsx'
+import { tabOfField } from './editor/field-tab.ts'
 import { SaveNotices } from './editor/save-notices.tsx'
-import { SaveState } from './editor/save-state.tsx'
-import { StatusMenu } from './editor/status-menu.tsx'
+import { ScopeTab } from './editor/scope-tab.tsx'
 import { type Editor, useEditor } from './editor/use-editor.ts'
-import { ProposalMenu } from './proposal-menu.tsx'
-import { proposalQuery, unreadQuery, useIsTaxed } from './proposal-queries.ts'
-import { type ProposalTab, proposalTabs } from './proposal-search.ts'
+import { useFrameWords } from './frame-words.ts'
+import { ProposalBar } from './proposal-bar.tsx'
+import { ProposalHeader } from './proposal-header.tsx'
+import { proposalQuery, unreadQuery } from './proposal-queries.ts'
+import { isOneOf, type ProposalTab, workTabs } from './proposal-search.ts'
+import { useProposalTab } from './use-proposal-tab.ts'
+import { versionsQuery } from './versions/version-queries.ts'
 import { useProposalsWords } from './words.ts'
 
 const ActivityTab = lazy(async () => ({ default: (await import('./detail/activity-tab.tsx')).ActivityTab }))
 const ConversationTab = lazy(async () => ({ default: (await import('./detail/conversation-tab.tsx')).ConversationTab }))
+const OutcomeTab = lazy(async () => ({ default: (await import('./outcome/outcome-tab.tsx')).OutcomeTab }))
 const PreviewTab = lazy(async () => ({ default: (await import('./detail/preview-tab.tsx')).PreviewTab }))
+const PriceTab = lazy(async () => ({ default: (await import('./editor/price-tab.tsx')).PriceTab }))
 const ReminderBar = lazy(async () => ({ default: (await import('./detail/reminder-bar.tsx')).ReminderBar }))
 const VersionsTab = lazy(async () => ({ default: (await import('./versions/versions-tab.tsx')).VersionsTab }))
 const ShareDialog = lazy(async () => ({ default: (await import('./detail/share-dialog.tsx')).ShareDialog }))
@@ -52,23 +52,23 @@ export function ProposalPage() {
 /** The draft is held above the tabs, so that switching tabs loses nothing. */
 function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   const { id, status } = loaded.value
-  const words = useProposalsWords()
-  const { tab = 'edit', share: isSharing = false } = route.useSearch()
+  const { share: isSharing = false } = route.useSearch()
   const navigate = route.useNavigate()
   const editor = useEditor(loaded)
+  const { tab, tabs, isFirst } = useProposalTab(loaded.value, editor)
+  const words = useFrameWords()
   useLinkedField()
   const { autosave, editState } = editor
-  const unread = useQuery(unreadQuery).data?.get(id)
-  const tabs = proposalTabs.map((value) => ({
-    value,
-    label: words.tabs[value],
-    ...(value === 'conversation' && unread !== undefined && { count: unread }),
-  }))
   // The other tabs and the client see the stored version, so the draft is saved first.
   const ensureSaved = () => (editState.saveState === 'saved' ? Promise.resolve(true) : autosave.save())
   const showTab = async (chosen: ProposalTab) => {
-    await ensureSaved()
-    await navigate({ search: chosen === 'edit' ? {} : { tab: chosen } })
+    if (!isOneOf(workTabs, chosen)) await ensureSaved()
+    await navigate({ search: isFirst(chosen) ? {} : { tab: chosen } })
+  }
+  const showProblem = async () => {
+    const [place] = Object.keys(editState.issues)
+    if (place) await showTab(tabOfField(place, editor.draft))
+    focusProblem()
   }
   const openShareDialog = async () => {
     if (!(await ensureSaved())) return
@@ -76,65 +76,75 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   }
   const closeShareDialog = () => navigate({ search: (before) => ({ ...before, share: undefined }), replace: true })
   return (
-    <>
+    <TabFrame value={tab} onChange={(chosen) => void showTab(chosen)}>
       <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
-      <ProposalHeader editor={editor} onShare={() => void openShareDialog()} />
-      <SaveNotices editor={editor} />
-      {status === 'sent' && (
-        <Suspense>
-          <ReminderBar proposalId={id} />
-        </Suspense>
-      )}
-      <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void showTab(chosen)} tabs={tabs}>
-        <Suspense fallback={<SkeletonList />}>
-          {tab === 'edit' && <EditorTab editor={editor} />}
-          {tab === 'activity' && <ActivityTab proposalId={id} />}
-          {tab === 'conversation' && <ConversationTab proposalId={id} />}
-          {tab === 'versions' && <VersionsTab editor={editor} />}
-          {tab === 'preview' && <PreviewTab proposalId={id} isAccepted={status === 'accepted'} />}
-        </Suspense>
-      </Tabs>
+      <ProposalHeader editor={editor} onShare={() => void openShareDialog()} onShowProblem={() => void showProblem()}>
+        <TabList label={words.tabs.label} value={tab} tabs={useTabLabels(loaded.value, tabs)} className="mt-1" />
+      </ProposalHeader>
+      <div className="pt-6 max-md:pt-4">
+        <SaveNotices editor={editor} />
+        {status === 'sent' && (
+          <Suspense>
+            <ReminderBar proposalId={id} />
+          </Suspense>
+        )}
+        <TabPanel value={tab}>
+          <Suspense fallback={<SkeletonList />}>
+            <TabContent tab={tab} editor={editor} />
+          </Suspense>
+        </TabPanel>
+      </div>
+      <ProposalBar editor={editor} hasCheck={isOneOf(workTabs, tab)} onShare={() => void openShareDialog()} />
       {isSharing && (
         <Suspense>
           <ShareDialog proposalId={id} open onClose={() => void closeShareDialog()} />
         </Suspense>
       )}
-    </>
+    </TabFrame>
   )
 }
 
-function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => void }) {
-  const words = useProposalsWords()
-  const format = useFormat()
-  const { draft, editState } = editor
-  const name = draft.name || editState.stored.value.name
-  const total = totalOf(draft)
-  const isTaxed = useIsTaxed()
-  return (
-    <PageHeader
-      title={name}
-      badge={<StatusMenu editor={editor} />}
-      breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/proposals' }]} here={name} />}
-      description={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {draft.clientName && <span className="line-clamp-1">{draft.clientName}</span>}
-          {total !== null && (
-            <span className="text-ink tabular-nums">
-              {format.money(total, draft.currency)}
-              {isTaxed && <span className="text-quiet"> {words.beforeTax}</span>}
-            </span>
-          )}
-          <SaveState state={editState.saveState} />
-        </span>
-      }
-      actions={
-        <>
-          <ProposalMenu editor={editor} />
-          <Button variant="primary" icon={<SendIcon />} onClick={onShare}>
-            {words.share}
-          </Button>
-        </>
-      }
-    />
-  )
+function TabContent({ tab, editor }: { tab: ProposalTab; editor: Editor }) {
+  const { id, status } = editor.editState.stored.value
+  switch (tab) {
+    case 'outcome':
+      return <OutcomeTab editor={editor} />
+    case 'content':
+      return <ContentTab editor={editor} />
+    case 'scope':
+      return <ScopeTab editor={editor} />
+    case 'price':
+      return <PriceTab editor={editor} />
+    case 'preview':
+      return <PreviewTab proposalId={id} isAccepted={status === 'accepted'} />
+    case 'activity':
+      return <ActivityTab proposalId={id} />
+    case 'conversation':
+      return <ConversationTab proposalId={id} />
+    case 'versions':
+      return <VersionsTab editor={editor} />
+  }
+}
+
+function useTabLabels({ id, status }: Proposal, tabs: ProposalTab[]) {
+  const { tabs: words } = useFrameWords()
+  const unread = useQuery(unreadQuery).data?.get(id)
+  const versionCount = useQuery(versionsQuery(id)).data?.versions.length
+  const answer = status === 'accepted' ? words.agreement : words.answer
+  return tabs.map((value) => ({
+    value,
+    label: value === 'outcome' ? answer : words[value],
+    isApart: value === 'activity',
+    ...(value === 'conversation' && unread && { count: unread, isNew: true }),
+    ...(value === 'versions' && versionCount && { count: versionCount }),
+  }))
+}
+
+function focusProblem() {
+  // The tab with the problem may have just opened.
+  requestAnimationFrame(() => {
+    const problem = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
+    problem?.scrollIntoView({ block: 'center' })
+    problem?.focus()
+  })
 }

@@ -29,8 +29,27 @@ export const DEFAULT_SORT = '-createdAt' satisfies ProposalSort
 export const dateColumnOf = (sort: ProposalSort = DEFAULT_SORT): 'createdAt' | 'updatedAt' =>
   sort.endsWith('createdAt') ? 'createdAt' : 'updatedAt'
 
-export const proposalTabs = ['edit', 'activity', 'conversation', 'versions', 'preview'] as const
+/** What the provider works on. */
+export const workTabs = ['content', 'scope', 'price'] as const
+/** What happened with the proposal. */
+const recordTabs = ['activity', 'conversation', 'versions'] as const
+const proposalTabs = ['outcome', ...workTabs, 'preview', ...recordTabs] as const
 export type ProposalTab = (typeof proposalTabs)[number]
+
+/**
+ * The tabs of a proposal, the one that opens by itself first. An answered proposal begins with the answer. What was accepted is not
+ * edited, so there is nothing to work on.
+ */
+export function tabsOf(status: ProposalStatus, isAnswered: boolean): ProposalTab[] {
+  const work = status === 'accepted' ? [] : workTabs
+  return [...(isAnswered ? (['outcome'] as const) : []), ...work, 'preview', ...recordTabs]
+}
+
+/** The tab that an address names. `edit` is the name of earlier releases. */
+export function readTab(value: unknown): ProposalTab | undefined {
+  if (value === 'edit') return 'content'
+  return isOneOf(proposalTabs, value) ? value : undefined
+}
 
 export interface ProposalListSearch {
   status?: ProposalStatus

@@ -30,14 +30,6 @@ export const en = {
   notOpened: 'Not opened yet',
   opened: (count: number, last: string) =>
     count === 1 ? `Opened once, ${last}` : `Opened ${count} times, last ${last}`,
-  tabs: {
-    label: 'Proposal sections',
-    edit: 'Edit',
-    activity: 'Activity',
-    conversation: 'Conversation',
-    versions: 'Versions',
-    preview: 'Preview',
-  },
   statuses: {
     draft: 'Draft',
     sent: 'Sent',

@@ -29,14 +29,6 @@ export const es: typeof en = {
   unread: (count: string) => `${count} sin leer`,
   notOpened: 'Aún sin abrir',
   opened: (count, last) => (count === 1 ? `Abierta una vez, ${last}` : `Abierta ${count} veces, la última ${last}`),
-  tabs: {
-    label: 'Secciones de la propuesta',
-    edit: 'Editar',
-    activity: 'Actividad',
-    conversation: 'Conversación',
-    versions: 'Versiones',
-    preview: 'Vista previa',
-  },
   statuses: {
     draft: 'Borrador',
     sent: 'Enviada',

@@ -9,6 +9,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { AlertIcon, CheckIcon, ChevronDownIcon, InfoIcon } from '../../../ui/icons.tsx'
 import { partOfField } from '../../profile/profile-parts.ts'
 import { useCheckWords } from './check-words.ts'
+import { useOpenShare } from './open-share.ts'
 
 const route = getRouteApi('/app/proposals/$proposalId')
 
@@ -157,12 +158,18 @@ function sectionName(index: number, settings: Proposal['settings'], words: Place
 /** Leads to the field in the editor or the profile. Null if only somebody else can change it. */
 function MendLink({ path, label }: { path: string | null; label: string }) {
   const { mend } = useCheckWords()
+  const openShare = useOpenShare()
   const { proposalId } = route.useParams()
   const className = 'shrink-0 font-medium text-accent underline-offset-4 hover:underline'
   if (path === null) return null
   if (path === 'recipientEmail') {
     return (
-      <button type="button" aria-label={`${mend}: ${label}`} className={className} onClick={focusAddress}>
+      <button
+        type="button"
+        aria-label={`${mend}: ${label}`}
+        className={className}
+        onClick={() => focusAddress() || openShare()}
+      >
         {mend}
       </button>
     )
@@ -192,5 +199,9 @@ function MendLink({ path, label }: { path: string | null; label: string }) {
   )
 }
 
-/** The address is a field of the dialog itself. */
-const focusAddress = () => document.querySelector<HTMLElement>('[role="dialog"] [name="recipientEmail"]')?.focus()
+/** The address is a field of the dialog. Returns false if the dialog is closed. */
+function focusAddress(): boolean {
+  const field = document.querySelector<HTMLElement>('[role="dialog"] [name="recipientEmail"]')
+  field?.focus()
+  return field !== null
+}

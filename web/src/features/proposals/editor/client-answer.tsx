@@ -14,6 +14,16 @@ export function useClientAnswer({ id, status }: Pick<Proposal, 'id' | 'status'>)
   return newest?.answer?.answer === status ? newest.answer : null
 }
 
+/**
+ * Whether the page begins with an answer: what the provider entered as the outcome, or changes that the client asked for. While it is
+ * not known, the status decides, because a client sets `revision` more often than a provider does.
+ */
+export function useHasClientAnswer(proposal: Pick<Proposal, 'id' | 'status'>): boolean {
+  const { data } = useQuery({ ...sharesQuery(proposal.id), enabled: proposal.status === 'revision' })
+  if (proposal.status !== 'revision') return answeredStatuses.includes(proposal.status)
+  return data === undefined || data.shares[0]?.answer?.answer === 'revision'
+}
+
 /** Shows the changes that the client requested. */
 export function WantedChanges({ proposal }: { proposal: Proposal }) {
   const { editor: words } = useProposalsWords()

@@ -4,16 +4,28 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { SaveState as State } from './draft-autosave.ts'
 
-/** The save state in a few words. */
-export function SaveState({ state }: { state: State }) {
+/** The save state in a few words. If something has to be corrected first, it leads there. */
+export function SaveState({ state, onShowProblem }: { state: State; onShowProblem: () => void }) {
   const { editor: words } = useProposalsWords()
   const isCalm = state === 'saved' || state === 'saving' || state === 'changed'
+  const look = 'inline-flex min-w-0 items-center gap-1'
+  if (!isCalm) {
+    return (
+      <button
+        type="button"
+        onClick={onShowProblem}
+        className={classes(look, 'rounded-sm font-medium text-danger underline-offset-4 hover:underline')}
+      >
+        <AlertIcon width="16" height="16" className="shrink-0" />
+        <span className="truncate">{words.states[state]}</span>
+      </button>
+    )
+  }
   return (
-    <span className={classes('inline-flex items-center gap-1.5', isCalm ? 'text-quiet' : 'font-medium text-danger')}>
-      {state === 'saved' && <CheckIcon width="16" height="16" />}
+    <span className={look}>
+      {state === 'saved' && <CheckIcon width="16" height="16" className="shrink-0" />}
       {state === 'saving' && <Spinner />}
-      {!isCalm && <AlertIcon width="16" height="16" />}
-      {words.states[state]}
+      <span className="truncate">{words.states[state]}</span>
     </span>
   )
 }

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCheckWords } from '../detail/check-words.ts'
+import { shareCheckQuery, sharesQuery } from '../detail/detail-queries.ts'
+import { ShareCheckList, summaryOf } from '../detail/share-check-list.tsx'
+import { useFrameWords } from '../frame-words.ts'
+import { useHasUnsharedChanges } from '../versions/unshared-changes.ts'
+import { versionsQuery } from '../versions/version-queries.ts'
+import type { Editor } from './use-editor.ts'
+
+/** What the provider should look at before sharing. Each save checks again. */
+export function CheckCard({ editor }: { editor: Editor }) {
+  const { check: words } = useFrameWords()
+  const checkWords = useCheckWords()
+  const { value: proposal } = editor.editState.stored
+  const shares = useQuery(sharesQuery(proposal.id)).data?.shares
+  // The last recipient is likely to be the next one too.
+  const recipient = shares?.[0]?.recipientEmail ?? ''
+  const { data } = useQuery({ ...shareCheckQuery(proposal.id, recipient), enabled: shares !== undefined })
+  const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
+  const hasUnsharedChanges = useHasUnsharedChanges(proposal)
+  return (
+    <section aria-labelledby="share-check-title" className="rounded-lg border border-line bg-sheet px-5 pt-4 pb-2">
+      <h2 id="share-check-title" className="text-base font-semibold">
+        {words.title}
+      </h2>
+      {/* The height of the text, so that nothing moves when it is known. */}
+      <p className="mb-1 min-h-5 text-sm text-quiet">{data && summaryOf(data.problems, checkWords)}</p>
+      {hasUnsharedChanges && newestVersion !== undefined && (
+        <p className="border-b border-line pt-1 pb-3 text-[0.8125rem] leading-5 text-quiet">
+          {words.unshared(newestVersion)}
+        </p>
+      )}
+      {data && <ShareCheckList proposal={proposal} problems={data.problems} />}
+    </section>
+  )
+}

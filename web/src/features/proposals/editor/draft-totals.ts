@@ -1,0 +1,46 @@
+import { compareMoney, type Money } from '@proffer/core/money.ts'
+import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { withDefaults } from '../pricing/pricing-draft.ts'
+import { useTax } from '../pricing/pricing-owner.ts'
+import { reachablePrices } from '../pricing/reachable-price.ts'
+import type { Draft } from './draft.ts'
+import { priceOfDraft, totalsOfPricing } from './proposal-draft.ts'
+import { useProposalLanguage } from './proposal-language.ts'
+import type { Editor } from './use-editor.ts'
+
+/** What the client pays for what is selected at first. One-time and recurring amounts are never added together. */
+export interface DraftTotals {
+  net: string
+  taxes: Array<{ name: string; rate: string; amount: string }>
+  gross: string
+  monthly: string | null
+  yearly: string | null
+  /** What the client can choose between. Null without a choice. */
+  range: { lowest: Money; highest: Money } | null
+}
+
+/** The totals of the draft, as the client sees them. Null without a price. */
+export function useDraftTotals(editor: Editor): DraftTotals | null {
+  return draftTotals(editor.draft, useTax({ language: useProposalLanguage(editor) }))
+}
+
+export function draftTotals(draft: Draft, tax: Tax): DraftTotals | null {
+  const { pricing, currency } = draft
+  if (pricing) {
+    const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
+    const context = { currency, taxRate: tax.rate, taxName: tax.name }
+    const range = reachablePrices(withDefaults(pricing), context)
+    return {
+      net: oneTime.net,
+      taxes: oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0),
+      gross: oneTime.gross,
+      monthly: monthly?.gross ?? null,
+      yearly: yearly?.gross ?? null,
+      range: range.lowest === range.highest ? null : range,
+    }
+  }
+  const price = priceOfDraft(draft, tax)
+  if (!price) return null
+  const taxes = price.tax ? [price.tax] : []
+  return { net: price.subtotal, taxes, gross: price.total, monthly: null, yearly: null, range: null }
+}

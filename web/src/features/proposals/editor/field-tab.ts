@@ -1,0 +1,28 @@
+import type { ProposalTab, workTabs } from '../proposal-search.ts'
+import type { Draft } from './draft.ts'
+
+type WorkTab = (typeof workTabs)[number]
+
+const tabByField: Record<string, WorkTab> = {
+  requirements: 'scope',
+  pricing: 'price',
+  total: 'price',
+  fixedTotal: 'price',
+  hourlyRate: 'price',
+  currency: 'price',
+  show: 'price',
+}
+
+/** The tab that has a field, such as `settings.sections.2.body` as the server names it, or `requirements/<id>/name` as the draft does. */
+export function tabOfField(field: string, { sections }: Pick<Draft, 'sections'>): WorkTab {
+  const path = field.split(/[./]/)
+  const [name = '', place = ''] = path[0] === 'settings' ? path.slice(1) : path
+  if (name !== 'sections') return tabByField[name] ?? 'content'
+  const section = sections.find(({ id }, index) => id === place || String(index) === place)
+  const isFirst = section && sections.find(({ kind }) => kind === section.kind) === section
+  return (isFirst && tabOfSection(section.kind)) || 'content'
+}
+
+/** The sections that have a tab: the requirements and the price. */
+export const tabOfSection = (kind: string): Extract<ProposalTab, 'scope' | 'price'> | null =>
+  kind === 'scope' ? 'scope' : kind === 'investment' ? 'price' : null

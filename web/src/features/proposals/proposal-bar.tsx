@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { useCheckWords } from './detail/check-words.ts'
+import { shareCheckQuery } from './detail/detail-queries.ts'
+import { summaryOf } from './detail/share-check-list.tsx'
+import type { Editor } from './editor/use-editor.ts'
+import { showBeside } from './editor/work-desk.tsx'
+import { useFrameWords } from './frame-words.ts'
+import { PrimaryAction } from './proposal-header.tsx'
+import { BarTotal } from './proposal-total.tsx'
+
+interface Props {
+  editor: Editor
+  /** Whether the share check is on the page. */
+  hasCheck: boolean
+  onShare: () => void
+}
+
+/** The total and the most important actions at the bottom of a phone. Toasts find it by `data-save-bar` and appear above it. */
+export function ProposalBar({ editor, hasCheck, onShare }: Props) {
+  const words = useFrameWords()
+  return (
+    <section
+      aria-label={words.actions}
+      data-save-bar
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-sheet shadow-float md:hidden',
+        'px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <BarTotal editor={editor} />
+      {hasCheck && <CheckButton proposalId={editor.editState.stored.value.id} />}
+      <PrimaryAction editor={editor} onShare={onShare} />
+    </section>
+  )
+}
+
+function CheckButton({ proposalId }: { proposalId: string }) {
+  const { check: words } = useFrameWords()
+  const checkWords = useCheckWords()
+  const problems = useQuery(shareCheckQuery(proposalId, '')).data?.problems ?? []
+  const isBlocked = problems.some(({ severity }) => severity === 'blocker')
+  const dot = <span className={classes('size-2 rounded-full', isBlocked ? 'bg-danger' : 'bg-warn')} />
+  return (
+    <Button
+      aria-label={words.label(summaryOf(problems, checkWords))}
+      icon={problems.length > 0 ? dot : undefined}
+      onClick={showBeside}
+    >
+      {words.short}
+    </Button>
+  )
+}

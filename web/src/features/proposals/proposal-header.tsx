@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import * as app from '../../api/generated/app.ts'
+import { addressOf } from '../../api/operation.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { ChevronLeftIcon, DownloadIcon, SendIcon } from '../../ui/icons.tsx'
+import { usePageHeading } from '../../ui/page-heading.ts'
+import { useClientAnswer } from './editor/client-answer.tsx'
+import { SaveState } from './editor/save-state.tsx'
+import { StatusMenu } from './editor/status-menu.tsx'
+import type { Editor } from './editor/use-editor.ts'
+import { useFrameWords } from './frame-words.ts'
+import { ProposalMenu } from './proposal-menu.tsx'
+import { HeaderTotal } from './proposal-total.tsx'
+import { useHasUnsharedChanges } from './versions/unshared-changes.ts'
+import { versionsQuery } from './versions/version-queries.ts'
+import { useProposalsWords } from './words.ts'
+
+interface Props {
+  editor: Editor
+  onShare: () => void
+  onShowProblem: () => void
+  /** The tabs. */
+  children: ReactNode
+}
+
+/** Stays in view. The title has one line here; the whole one is in the cover card. */
+export function ProposalHeader({ editor, onShare, onShowProblem, children }: Props) {
+  const words = useFrameWords()
+  const { draft, editState } = editor
+  const name = draft.name || editState.stored.value.name
+  const heading = usePageHeading(name)
+  return (
+    <header
+      data-doc-head
+      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper/95 pt-2 pr-3 pl-2 backdrop-blur-sm md:-mx-10 md:px-10 md:pt-3.5"
+    >
+      <div className="flex min-h-11 items-center gap-2 md:gap-4">
+        <Link to="/proposals" aria-label={words.back} className={`${iconButtonClass} md:hidden`}>
+          <ChevronLeftIcon />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            title={name}
+            className="truncate font-serif text-[1.1875rem] leading-[1.3] tracking-normal md:text-2xl md:leading-[1.3]"
+          >
+            {name}
+          </h1>
+          <div className="flex items-center gap-x-3 text-[0.8125rem] leading-6 whitespace-nowrap text-quiet">
+            <StatusMenu editor={editor} />
+            {draft.clientName && <span className="max-w-64 min-w-0 truncate max-md:hidden">{draft.clientName}</span>}
+            <SaveState state={editState.saveState} onShowProblem={onShowProblem} />
+          </div>
+        </div>
+        <HeaderTotal editor={editor} />
+        <div className="flex shrink-0 items-center gap-1">
+          <ProposalMenu editor={editor} />
+          <div className="max-md:hidden">
+            <PrimaryAction editor={editor} onShare={onShare} />
+          </div>
+        </div>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** The only filled button of the page: to share, and after the acceptance the document that both have signed. */
+export function PrimaryAction({ editor, onShare }: Pick<Props, 'editor' | 'onShare'>) {
+  const all = useProposalsWords()
+  const words = useFrameWords()
+  const { value: proposal } = editor.editState.stored
+  const isSigned = useClientAnswer(proposal)?.answer === 'accepted'
+  const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
+  const hasUnsharedChanges = useHasUnsharedChanges(proposal)
+  if (proposal.status === 'accepted') {
+    return (
+      <a
+        href={addressOf(app.proposalPdf, { proposal_id: proposal.id })}
+        download
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <DownloadIcon width="18" height="18" />
+        {isSigned ? words.signedPdf : words.pdf}
+      </a>
+    )
+  }
+  // Sharing without a change would create no version.
+  const isNewVersion = newestVersion !== undefined && hasUnsharedChanges
+  return (
+    <Button variant="primary" icon={<SendIcon width="18" height="18" />} onClick={onShare}>
+      {isNewVersion ? words.shareVersion(newestVersion + 1) : all.share}
+    </Button>
+  )
+}

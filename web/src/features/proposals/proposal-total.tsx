@@ -1,0 +1,89 @@
+import { compareMoney } from '@proffer/core/money.ts'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { type DraftTotals, useDraftTotals } from './editor/draft-totals.ts'
+import type { Editor } from './editor/use-editor.ts'
+import { useFrameWords } from './frame-words.ts'
+
+/** After this long without a change, the total is announced. Otherwise a screen reader would speak at every key. */
+const QUIET_MS = 800
+
+/** The total of the draft, beside the title of the proposal. */
+export function HeaderTotal({ editor }: { editor: Editor }) {
+  const { total: words } = useFrameWords()
+  const total = useTotalTexts(editor)
+  const announced = useSettled(total ? words.announce([total.amount, total.note].filter(Boolean).join(', ')) : '')
+  return (
+    <div className="max-md:hidden">
+      <p className="flex flex-col items-end text-right leading-tight whitespace-nowrap">
+        {total ? (
+          <>
+            <span className="font-serif text-xl leading-tight tracking-tight tabular-nums lining-nums">
+              {total.amount}
+            </span>
+            <span className="text-xs text-quiet">{total.note}</span>
+          </>
+        ) : (
+          <span className="text-sm text-quiet">{words.none}</span>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </div>
+  )
+}
+
+/** The same in the bar of a phone, where the label is above the amount. */
+export function BarTotal({ editor }: { editor: Editor }) {
+  const { total: words } = useFrameWords()
+  const total = useTotalTexts(editor)
+  return (
+    <p className="mr-auto flex min-w-0 flex-col leading-tight">
+      <span className="truncate text-xs text-quiet">
+        {total ? [words.title, total.withTax].filter(Boolean).join(' ') : words.title}
+      </span>
+      <span className="truncate font-serif text-xl leading-tight tabular-nums lining-nums">
+        {total ? total.amount : <span className="font-sans text-sm text-quiet">{words.none}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** The name of the tax, if there is one. Several have no common name. */
+export function useTaxName(totals: DraftTotals | null): string {
+  const { total: words } = useFrameWords()
+  const names = new Set(totals?.taxes.map(({ name }) => name || words.tax))
+  if (names.size === 0) return ''
+  return names.size === 1 ? ([...names][0] ?? '') : words.tax
+}
+
+/** The amount and what it contains: `with VAT, then €116.85 a month`. Without a one-time price the recurring one is the amount. */
+function useTotalTexts(editor: Editor) {
+  const { total: words } = useFrameWords()
+  const format = useFormat()
+  const totals = useDraftTotals(editor)
+  const taxName = useTaxName(totals)
+  if (!totals) return null
+  const money = (amount: string) => format.money(amount, editor.draft.currency)
+  const { gross, monthly, yearly } = totals
+  const withTax = taxName && words.withTax(taxName)
+  const isOnlyRecurring = compareMoney(gross, '0.00') === 0 && (monthly !== null || yearly !== null)
+  if (isOnlyRecurring) {
+    const period = monthly === null ? words.perYear : words.perMonth
+    return { amount: money(monthly ?? yearly ?? gross), note: [period, withTax].filter(Boolean).join(' '), withTax }
+  }
+  const recurring = [monthly && words.monthly(money(monthly)), yearly && words.yearly(money(yearly))].filter(Boolean)
+  const then = recurring.length > 0 ? words.later(recurring.join(words.and)) : ''
+  return { amount: money(gross), note: [withTax, then].filter(Boolean).join(', '), withTax }
+}
+
+/** The text, once it has not changed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
