@@ -52,6 +52,7 @@ import { stopRoutes } from './reminders/stop-routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
+import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import type { Database } from './storage/database.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -219,6 +220,7 @@ function applicationSlices(
     todayRoutes(services.today),
     clientBookRoutes(services.clients),
     shareManagementRoutes(services.shares, services.reading),
+    previewRoutes(services),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),
     telegramRoutes(services.telegramPairing),

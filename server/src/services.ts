@@ -59,6 +59,7 @@ import { clientShares } from './shares/client-service.ts'
 import { shareLinks } from './shares/links.ts'
 import { shares } from './shares/service.ts'
 import { shareActions } from './shares/share-actions.ts'
+import { versionViews } from './shares/version-view.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
@@ -206,6 +207,7 @@ export function services(dependencies: Dependencies) {
     schedule: scheduledActions({ ...base, handlers: shareHandlers, onError }),
     reading: reading({ ...base, links, proposals: proposalService }),
     versions: versions({ ...records, links }),
+    versionViews: versionViews({ ...records, acceptances: evidence, imageLinks }),
     clientFiles: clientFiles({ ...base, links, files: fileUses, addOfClient }),
     drafting: drafting({ ...base, sessions: leadService, proposals: proposalService, analyseBrief }),
     activities: activities({ database, sealer, proposals: proposalService, leadSessions: leadService }),

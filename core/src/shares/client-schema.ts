@@ -235,6 +235,14 @@ const UnsharedChanges = Type.Object({
   }),
 })
 
+export const PreviewQuery = Type.Object({
+  version: Type.Optional({
+    ...VersionNumber,
+    description: 'A version that was shared. Without it, the page as it would be shared now.',
+  }),
+})
+export type PreviewQuery = Static<typeof PreviewQuery>
+
 export const Preview = named(
   'SharedPagePreview',
   Type.Object({

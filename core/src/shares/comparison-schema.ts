@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { Totals } from '../pricing/totals-schema.ts'
 import { Type } from '../schema-builders.ts'
 import { Nullable, named, Timestamp } from '../wire.ts'
 import { SharedProposal } from './snapshot.ts'
@@ -20,6 +21,10 @@ export const Comparison = named(
     changes: VersionChanges,
     before: SharedProposal,
     after: SharedProposal,
+    prices: Type.Object(
+      { before: Nullable(Totals), after: Nullable(Totals) },
+      { description: 'What both cost with tax, for the default selection. Null without a price.' },
+    ),
   }),
 )
 export type Comparison = Static<typeof Comparison>

@@ -46,6 +46,12 @@ const Version = named(
     sharedAt: Timestamp,
     snapshotSha256: Type.String({ description: 'SHA-256 of the stored snapshot that the client answers.' }),
     total: OptionalTotal,
+    totalGross: Type.Optional(
+      Nullable({
+        ...SumText,
+        description: 'The same with tax. Absent for versions that were shared before this release.',
+      }),
+    ),
     answer: Nullable(
       Type.Object({
         answer: OneOf(['accepted', 'rejected', 'revision']),

@@ -9,6 +9,8 @@ import { shownPart } from './snapshot.ts'
 /** The total of a version and its changes since the version before. Stored with the version, because snapshots are large. */
 export interface VersionSummary {
   total: string | null
+  /** The same with tax. Versions of earlier releases lack it. */
+  totalGross?: string | null
   changes: VersionChanges | null
 }
 
@@ -20,12 +22,16 @@ export interface NumberedSnapshot {
 /** `before` is the version before, or null for the first one. */
 export const summaryOf = (snapshot: StoredSnapshot, before: NumberedSnapshot | null): VersionSummary => ({
   total: totalOf(snapshot),
+  totalGross: grossOf(snapshot),
   changes: before && changesSince(before, snapshot),
 })
 
 /** The one-time net: agreed, of the priced items, or hours × rate. */
 const totalOf = ({ proposal }: StoredSnapshot): string | null =>
   proposal.total ?? priceOf(proposal, noTax)?.subtotal ?? null
+
+const grossOf = ({ proposal, terms }: StoredSnapshot): string | null =>
+  priceOf(proposal, { rate: terms.taxRate, name: terms.taxName })?.total ?? null
 
 const plainFields = ['name', 'clientName', 'clientLocation', 'currency', 'hourlyRate', 'authorName'] as const
 const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes', 'cover', 'sections'] as const

@@ -30,6 +30,7 @@ test('a version is compared with the draft and with another version, also in pri
   assert.deepEqual(draft.changes.fields, ['name'])
   assert.deepEqual(draft.changes.priceLines.changed, [{ id: 'a', name: 'Tickets', fields: ['unitPrice'] }])
   assert.deepEqual(draft.changes.total, { old: '100.00', new: '150.00' })
+  assert.deepEqual([draft.prices.before.oneTime.gross, draft.prices.after.oneTime.gross], ['100.00', '150.00'])
   assert.deepEqual([draft.before.name, draft.after.name, draft.with], ['Website', 'Website and shop', null])
 
   // The other members of `show` have their defaults.

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
-import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
 import { SectionReading } from '@proffer/core/shares/reading-schema.ts'
 import {
@@ -190,17 +189,6 @@ const remove = operation({
   errors: ['proposal_not_found', 'share_not_found'],
 })
 
-const preview = operation({
-  id: 'proposal_preview',
-  tag: 'Proposals',
-  summary: "Preview the client's page",
-  description: 'Returns the page that the client would see if you shared the proposal now. Nothing is shared.',
-  scope: 'read',
-  params: ProposalPath,
-  answer: { status: 200, description: "The content of the client's page.", schema: Preview },
-  errors: ['proposal_not_found', 'proposal_too_large'],
-})
-
 const compare = operation({
   id: 'proposal_version_compare',
   tag: 'Proposals',
@@ -312,10 +300,6 @@ export function shareManagementRoutes(shares: Shares, reading: Pick<Reading, 'of
 
     app.post('/proposals/:proposal_id/shares/:share_id/revoke', revoke, async ({ caller, params }) =>
       shares.revoke(caller.userId, params.proposal_id, params.share_id),
-    )
-
-    app.get('/proposals/:proposal_id/preview', preview, async ({ caller, params }) =>
-      shares.preview(caller.userId, params.proposal_id),
     )
   }
 }

@@ -123,3 +123,42 @@ export function findVersion(db: Db, { userId, proposalId, shareId }: VersionScop
     .$if(shareId !== undefined, (query) => query.where('share_id', '=', shareId as string))
   return newest.unionAll(earlier).executeTakeFirst()
 }
+
+const sharedColumns = [
+  's.id as shareId',
+  's.recipient_name as recipientName',
+  's.signature',
+  's.verify_email as verifyEmail',
+  'v.shared_at as sharedAt',
+  'v.message',
+  'v.snapshot',
+  'v.snapshot_hash as snapshotHash',
+  'v.answer',
+  'v.responded_at as respondedAt',
+  'v.answer_name as answerName',
+  'v.answer_note as answerNote',
+  'v.answer_reason as answerReason',
+  'v.answer_selection as answerSelection',
+  'v.answer_totals as answerTotals',
+] as const
+
+export type SharedVersionRow = NonNullable<Awaited<ReturnType<typeof findSharedVersion>>>
+
+/** A version as its client saw and answered it. The recipient is that of its link. */
+export function findSharedVersion(db: Db, { userId, proposalId }: ProposalKey, version: number) {
+  const newest = db
+    .selectFrom('shares as v')
+    .innerJoin('shares as s', 's.id', 'v.id')
+    .select(sharedColumns)
+    .where('v.proposal_id', '=', proposalId)
+    .where('v.user_id', '=', userId)
+    .where('v.version', '=', version)
+  const earlier = db
+    .selectFrom('share_versions as v')
+    .innerJoin('shares as s', 's.id', 'v.share_id')
+    .select(sharedColumns)
+    .where('v.proposal_id', '=', proposalId)
+    .where('v.user_id', '=', userId)
+    .where('v.version', '=', version)
+  return newest.unionAll(earlier).executeTakeFirst()
+}

@@ -3,6 +3,7 @@ import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { Version, VersionList } from '@proffer/core/shares/versions-schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { totalsChosen } from '../acceptance/chosen-price.ts'
 import { AppError } from '../errors/errors.ts'
 import type { StoredRecord } from '../http/entity-tag.ts'
 import type { Clock } from '../process/clock.ts'
@@ -57,6 +58,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
         changes: allChangesSince({ version, snapshot: before }, after),
         before: before.proposal,
         after: after.proposal,
+        prices: { before: pricesOf(before), after: pricesOf(after) },
       }
     },
 
@@ -93,6 +95,9 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
   }
 }
 
+/** The price of what is selected by default, in a form that covers every way to price. */
+const pricesOf = (snapshot: StoredSnapshot) => totalsChosen(snapshot, null)
+
 const versionOf = (listed: ListedVersion): Version => ({
   version: listed.version,
   sharedAt: listed.sharedAt,
@@ -105,7 +110,7 @@ function answerOf({ answer, respondedAt, answerName: name, answerNote: note, ans
   return answer && respondedAt ? { answer, name, note, reason, respondedAt } : null
 }
 
-const versionNotFound = (version: number) =>
+export const versionNotFound = (version: number) =>
   new AppError(
     404,
     'version_not_found',

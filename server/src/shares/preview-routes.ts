@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
+import { VersionPath } from '@proffer/core/shares/versions-schema.ts'
+import { callerGone } from '../http/caller-gone.ts'
+import { inlineFile } from '../http/content-disposition.ts'
+import { operation } from '../http/operation.ts'
+import type { Printing } from '../printing/service.ts'
+import type { Shares } from './service.ts'
+import type { VersionViews } from './version-view.ts'
+
+const PDF = 'application/pdf'
+
+const preview = operation({
+  id: 'proposal_preview',
+  tag: 'Proposals',
+  summary: "Preview the client's page",
+  description:
+    'Returns the page that the client would see if you shared the proposal now, or the page of a version as the client saw and ' +
+    'answered it. Nothing is shared.',
+  scope: 'read',
+  params: ProposalPath,
+  query: PreviewQuery,
+  answer: { status: 200, description: "The content of the client's page.", schema: Preview },
+  errors: ['proposal_not_found', 'version_not_found', 'proposal_too_large'],
+})
+
+const versionPdf = operation({
+  id: 'proposal_version_pdf',
+  tag: 'Proposals',
+  summary: 'Get a version as a PDF',
+  description: 'Returns a shared version as a PDF, as the client got it. An accepted version has its certificate.',
+  scope: 'read',
+  params: VersionPath,
+  answer: {
+    status: 200,
+    description: 'The PDF document.',
+    mediaType: PDF,
+    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
+  },
+  errors: ['proposal_not_found', 'version_not_found'],
+})
+
+interface Services {
+  shares: Pick<Shares, 'preview'>
+  versionViews: VersionViews
+  printing: Pick<Printing, 'print'>
+}
+
+/** What the client sees of the draft or of a version, for the door of the application only. */
+export function previewRoutes({ shares, versionViews, printing }: Services): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/proposals/:proposal_id/preview', preview, async ({ caller, params, query }) =>
+      query.version === undefined
+        ? shares.preview(caller.userId, params.proposal_id)
+        : versionViews.page(caller.userId, params.proposal_id, query.version),
+    )
+
+    app.get('/proposals/:proposal_id/versions/:version/pdf', versionPdf, async ({ caller, params }, reply) => {
+      const printable = await versionViews.printable(caller.userId, params.proposal_id, params.version)
+      const { fileName, bytes } = await printing.print(caller.userId, printable, callerGone(reply))
+      reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })
+      return bytes
+    })
+  }
+}
