@@ -8,10 +8,14 @@ import { exchange } from '../../api/transport.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import { pageAddress } from './page-address.ts'
 
-const { isPreview, id } = pageAddress
+const { isPreview, isDocument, id, version } = pageAddress
 
-export const readPage = (): Promise<Result<SharedPage>> =>
-  isPreview ? attempt(app.proposalPreview, { proposal_id: id }) : attempt(publicDoor.sharedPageGet, { token: id })
+export async function readPage(): Promise<Result<SharedPage>> {
+  if (!isPreview) return attempt(publicDoor.sharedPageGet, { token: id })
+  const result = await attempt(app.proposalPreview, { proposal_id: id, ...(version && { version }) })
+  if (result.ok && isDocument) result.value.state.canRespond = false
+  return result
+}
 
 /** Calls an operation of the link. A preview only reads: its other requests fail without being sent. */
 export async function send<Input extends { token: string }, T>(

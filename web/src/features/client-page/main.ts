@@ -147,7 +147,8 @@ function showProposal(first: SharedPage) {
     showBrand(page)
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
     const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
-    const isAccepted = page.state.answer?.answer === 'accepted'
+    const { isDocument } = pageAddress
+    const isAccepted = page.state.answer?.answer === 'accepted' && !isDocument
     const offer = offers.read(page)
     const panel = answerPanel(page, edition, { accept, ...dialogs }, offer)
     priceViews = offer ? [panel] : []
@@ -159,20 +160,20 @@ function showProposal(first: SharedPage) {
       'main',
       {},
       isNewVersion ? newVersionNote(page, edition) : null,
-      isAccepted ? null : outcome(page, edition),
+      isAccepted || isDocument ? null : outcome(page, edition),
       changes && mount(changes),
       // The client answers last, so the messages come before the answer.
       ...sections.filter((section) => !isAnswer(section)).map((section) => sectionView(section, offer)),
-      messages.element,
+      isDocument ? null : messages.element,
       ...sections.filter(isAnswer).map((section) => sectionView(section, offer)),
     )
     const list = contents(sections, context())
     const frame = element(
       'div',
-      { class: 'frame', attributes: { id: 'proposal' } },
-      list && mount(list),
+      { class: isDocument ? 'frame document' : 'frame', attributes: { id: 'proposal' } },
+      isDocument ? null : list && mount(list),
       main,
-      panel.element,
+      isDocument ? null : panel.element,
     )
     const dialogElements = Object.values(dialogs).map((dialog) => dialog.element)
     const top = isAccepted
@@ -261,6 +262,7 @@ function showProposal(first: SharedPage) {
     if (target) target.focus({ preventScroll: true })
   }
 
+  if (pageAddress.isDocument) return drawPage()
   document.addEventListener('visibilitychange', () => {
     const isDue = performance.now() - readAt > MIN_REFRESH_INTERVAL_MS
     if (document.visibilityState === 'visible' && isDue) void refresh()

@@ -18,10 +18,12 @@ export function section(id: string, title: string, ...content: Array<HTMLElement
   return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...children)
 }
 
-const { isPreview, id } = pageAddress
-export const pdfPath = isPreview
-  ? addressOf(app.proposalPdf, { proposal_id: id })
-  : addressOf(publicDoor.sharedPdfGet, { token: id })
+const { isPreview, id, version } = pageAddress
+const previewPdf = () =>
+  version
+    ? addressOf(app.proposalVersionPdf, { proposal_id: id, version })
+    : addressOf(app.proposalPdf, { proposal_id: id })
+export const pdfPath = isPreview ? previewPdf() : addressOf(publicDoor.sharedPdfGet, { token: id })
 
 /** A link to the PDF of the page that is shown. */
 export const documentLink = (label: string): HTMLElement =>
