@@ -82,7 +82,7 @@ function coverFacts({ page, edition: { words, day } }: PageContext): Array<PageE
   const author = authorName(page)
   const provider = providerName(page)
   const authorCompany = author && !isSameName(author, provider) ? provider : null
-  const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt)
+  const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt, share.expiresAt)
   const lastDay = validUntil
     ? words.validUntil(day(validUntil))
     : share.expiresAt && words.linkOpenUntil(day(share.expiresAt))

@@ -173,7 +173,7 @@ export function termsParts({ showsRecord }: ShownSection, { page, edition }: Pag
     .map((clause) => localizeClause(clause, language))
     .filter(({ title, body }) => title || body)
     .map(({ title, body }) => node('li', {}, node('div', {}, title ? node('h3', {}, title) : null), richText(body)))
-  const validUntil = validUntilOf(proposal.settings, sharedAt)
+  const validUntil = validUntilOf(proposal.settings, sharedAt, page.share.expiresAt)
   return [
     clauses.length > 0 && node('ol.clauses', {}, ...clauses),
     richText(proposal.settings['notes']),

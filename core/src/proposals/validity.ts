@@ -10,10 +10,24 @@ export const MAX_VALIDITY_DAYS = 365
 
 /**
  * The end of the offer that the client reads: `validUntil`, or `validityDays` after `issuedAt`. Null if the settings have neither.
- * The link may end earlier, see `settingsExpiryOf`.
+ * The link may end earlier, see `settingsExpiryOf`. If the provider has extended it since, `linkEnd` is later than the settings say,
+ * and the client reads that day.
  */
-export const validUntilOf = (settings: Settings, issuedAt: string): string | null =>
-  readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
+export function validUntilOf(settings: Settings, issuedAt: string, linkEnd: string | null = null): string | null {
+  const lastDay = readDay(settings['validUntil'])
+  if (lastDay !== null) return extendedDay(lastDay, linkEnd)
+  const end = daysAfter(issuedAt, settings['validityDays'])
+  return end !== null && linkEnd !== null && linkEnd > end ? linkEnd : end
+}
+
+/**
+ * The last day of an offer whose link ends at the midnight after it, in a time zone that the page does not know. Half a day of
+ * tolerance covers the zones from UTC−11 to UTC+12.
+ */
+function extendedDay(lastDay: string, linkEnd: string | null): string {
+  const days = linkEnd === null ? 0 : Math.floor((Date.parse(linkEnd) - Date.parse(lastDay) - DAY_MS / 2) / DAY_MS)
+  return days > 0 ? new Date(Date.parse(lastDay) + days * DAY_MS).toISOString() : lastDay
+}
 
 /** A value that is no day counts as absent: settings that are being edited may have any. */
 const readDay = (value: unknown): string | null =>
@@ -30,6 +44,31 @@ const daysAfter = (time: string, days: unknown) =>
 export function settingsExpiryOf(settings: Settings, sharedAt: string, timeZone: string): string | null {
   const limits = [endOfDay(settings['validUntil'], timeZone), daysAfter(sharedAt, settings['validityDays'])]
   return limits.filter((limit) => limit !== null).sort()[0] ?? null
+}
+
+interface Extension {
+  /** The settings of the shared version. */
+  settings: Settings
+  /** When the link ends without the extension. */
+  expiresAt: string
+  days: number
+  timeZone: string
+  now: Date
+}
+
+/**
+ * The new end of a link: `days` after its end, or after now if it has ended. Beyond the last day of the offer, it ends with a day, so
+ * that the client can accept on the whole day that they read. At most `MAX_VALIDITY_DAYS` from now.
+ */
+export function extendedExpiry({ settings, expiresAt, days, timeZone, now }: Extension): string {
+  const latest = now.getTime() + MAX_VALIDITY_DAYS * DAY_MS
+  const end = Math.min(Math.max(Date.parse(expiresAt), now.getTime()) + days * DAY_MS, latest)
+  const lastMoment = new Date(end).toISOString()
+  const offerEnd = endOfDay(settings['validUntil'], timeZone)
+  if (offerEnd === null || lastMoment <= offerEnd) return lastMoment
+  // A link that ends at midnight ends with the day before.
+  const localDay = new Date(end - 1 + offsetMs(end - 1, timeZone)).toISOString().slice(0, 10)
+  return endOfDay(localDay, timeZone) ?? lastMoment
 }
 
 /** Whether the last day of the offer has ended in the time zone. */

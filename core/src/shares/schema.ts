@@ -101,6 +101,25 @@ export const ShareChange = named('ShareChange', Type.Object({ reminders: Type.Op
 })
 export type ShareChange = Static<typeof ShareChange>
 
+export const ShareExtension = named(
+  'ShareExtension',
+  Type.Object({
+    days: Type.Integer({
+      minimum: 1,
+      maximum: MAX_EXPIRY_DAYS,
+      description: 'The link works this many days longer: after its end, or from now on if it has expired.',
+      examples: [14],
+    }),
+    resend: Type.Optional(
+      Type.Boolean({
+        description: 'Email the link again, with the new date. Without an address, nobody gets an email.',
+      }),
+    ),
+  }),
+  { days: 14, resend: true },
+)
+export type ShareExtension = Static<typeof ShareExtension>
+
 export const SentReminder = named(
   'SentReminder',
   Type.Object({ remindedAt: Timestamp, ...notificationFields('the reminder') }),

@@ -28,6 +28,7 @@ const samples: Record<string, unknown> = {
   role: 'Developer',
   requirements: [{ name: 'Online orders' }],
   type: 'text/plain',
+  days: 7,
   contentBase64: Buffer.from('Hello').toString('base64'),
 }
 

@@ -1,5 +1,9 @@
+import { Type } from '@proffer/core/schema-builders.ts'
+import { Share } from '@proffer/core/shares/schema.ts'
 import { mailSentence } from './mail-sentence.ts'
 import { counted, type Tool } from './tool.ts'
+
+const { version, shareUrl, expiresAt, notification, notificationDetail } = Share.properties
 
 export const sharingTools: Tool[] = [
   {
@@ -42,6 +46,29 @@ export const sharingTools: Tool[] = [
     sends: 'A reminder by email to the recipient.',
     hints: { openWorldHint: true },
     say: ({ notification, notificationDetail }) => mailSentence({ notification, notificationDetail }),
+  },
+  {
+    name: 'extend_link',
+    title: 'Give the client more time',
+    operations: ['proposal_extend'],
+    description:
+      'Lets the client answer the newest version for `days` more days, also after its link has expired. `resend` emails the link ' +
+      'again: ask the person first. Fails if the client has answered (already_responded).',
+    sends: 'With `resend`, the link by email to the recipient.',
+    output: Type.Object({ version, shareUrl, expiresAt, notification, notificationDetail }),
+    trim: (share) => ({
+      version: share.version,
+      shareUrl: share.shareUrl,
+      expiresAt: share.expiresAt,
+      notification: share.notification,
+      notificationDetail: share.notificationDetail,
+    }),
+    hints: { openWorldHint: true },
+    say: ({ expiresAt, notification, notificationDetail }) =>
+      [
+        expiresAt ? `The link works until ${expiresAt}.` : 'The link does not expire.',
+        mailSentence({ notification, notificationDetail }),
+      ].join(' '),
   },
   {
     name: 'change_reminders',

@@ -42,7 +42,7 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
     const data = {
       ...shown,
       stopUrl: `${shareUrl}/reminders`,
-      offer: mailOfferOf(snapshot),
+      offer: mailOfferOf(snapshot, expiresAt),
       ...brandMember(letterhead),
     }
     const mail = { kind: 'reminder', to, language, replyTo, recordId: share.id, data } as const

@@ -5,7 +5,7 @@ import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { MailOffer } from '../delivery/mail.ts'
 
 /** The price with tax and its validity, as the client page shows them. */
-export function mailOfferOf({ proposal, terms, sharedAt }: StoredSnapshot): MailOffer {
+export function mailOfferOf({ proposal, terms, sharedAt }: StoredSnapshot, linkEnd: string | null): MailOffer {
   const price = priceOf(proposal, { rate: terms.taxRate, name: terms.taxName })
   const totals = proposal.pricing?.totals
   return {
@@ -14,6 +14,6 @@ export function mailOfferOf({ proposal, terms, sharedAt }: StoredSnapshot): Mail
     monthly: totals?.monthly?.gross ?? null,
     yearly: totals?.yearly?.gross ?? null,
     currency: proposal.currency,
-    validUntil: validUntilOf(proposal.settings, sharedAt),
+    validUntil: validUntilOf(proposal.settings, sharedAt, linkEnd),
   }
 }

@@ -39,7 +39,7 @@ export function printableSnapshot(document: PrintedPage): PrintableProposal {
     provider,
     ...(portfolio && { portfolio }),
     issuedAt: sharedAt,
-    validUntil: validUntilOf(proposal.settings, sharedAt) ?? expiresAt,
+    validUntil: validUntilOf(proposal.settings, sharedAt, expiresAt) ?? expiresAt,
     payment,
     price,
     chosen: isAccepted && proposal.pricing ? acceptedPriceOf(answer) : null,

@@ -9,6 +9,7 @@ import {
   Share,
   ShareChange,
   ShareDetails,
+  ShareExtension,
   ShareList,
   SharePathParams,
 } from '@proffer/core/shares/schema.ts'
@@ -103,6 +104,21 @@ const remind = operation({
     'reminded_recently',
     'mail_quota_exceeded',
   ],
+})
+
+const extend = operation({
+  id: 'proposal_extend',
+  tag: 'Proposals',
+  summary: 'Extend the link of a proposal',
+  description:
+    'Gives the client more days to answer the newest version, also after its link has expired. The version and its content stay as ' +
+    'they are; page, PDF and emails show the new last day. The link works for at most 365 days from now, and one that never expires ' +
+    'does not change. With `resend`, the link is emailed again. The last day in the settings of the draft does not change.',
+  scope: 'write',
+  params: ProposalPath,
+  body: ShareExtension,
+  answer: { status: 200, description: 'The extended share.', schema: Share },
+  errors: ['proposal_not_found', 'proposal_not_shared', 'already_responded', 'mail_quota_exceeded'],
 })
 
 const versionList = operation({
@@ -252,6 +268,10 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
       reply.code(202)
       return sent
     })
+
+    app.post('/proposals/:proposal_id/extend', extend, async ({ caller, params, body }) =>
+      shares.extend(caller.userId, params.proposal_id, body),
+    )
 
     app.get('/proposals/:proposal_id/versions', versionList, async ({ caller, params, query }) =>
       versions.ofProposal(caller.userId, params.proposal_id, page(query)),

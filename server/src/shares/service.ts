@@ -2,12 +2,12 @@ import { unknownMail } from '@proffer/core/mails/schema.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
-import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { NewShare, Share, ShareChange, ShareDetails, ShareExtension } from '@proffer/core/shares/schema.ts'
 import type { ShareCheck } from '@proffer/core/shares/share-check-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'
 import { hasNoCodesLeft } from '../acceptance/verification.ts'
-import { brandMember, type Mail, type RecordMail } from '../delivery/mail.ts'
+import type { RecordMail } from '../delivery/mail.ts'
 import { invalid, notFound } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -15,7 +15,6 @@ import type { Files } from '../files/service.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
-import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -27,8 +26,9 @@ import type { Database, Db, Trx } from '../storage/database.ts'
 import { isSameLink } from './already-shared.ts'
 import { changesSince } from './changes.ts'
 import { shareMembers } from './event-members.ts'
+import { extendable, extendLink } from './extension.ts'
+import { linkMail } from './link-mail.ts'
 import type { ShareLinks } from './links.ts'
-import { mailOfferOf } from './mail-offer.ts'
 import {
   addLink,
   bytesOf,
@@ -70,13 +70,6 @@ interface Options {
   imageLinks: Files['imageLinks']
   /** Whether mails leave the server. Otherwise they are written to files. */
   sendsMail: boolean
-}
-
-interface MailSource {
-  snapshot: StoredSnapshot
-  author: User
-  /** Whether the recipient has got an earlier version. */
-  isNewVersion: boolean
 }
 
 /** A share, and whether the request has published it. */
@@ -140,27 +133,6 @@ export function shares(options: Options) {
     return links.isOpen(row) ? 'live' : 'expired'
   }
 
-  /** The mail with the link for the client. Null if their address is unknown. */
-  function linkMail(share: ShareRow, { snapshot, author, isNewVersion }: MailSource): Mail | null {
-    const { proposalId, recipientName, recipientEmail: to, message, expiresAt } = share
-    if (!to) return null
-    const { proposal, language, letterhead } = snapshot
-    const { name: providerName, email: replyTo } = contactOf(author, language)
-    const data = {
-      proposalId,
-      providerName,
-      recipientName,
-      proposalName: proposal.name,
-      message,
-      shareUrl: links.urlOf(share),
-      expiresAt,
-      isNewVersion,
-      offer: mailOfferOf(snapshot),
-      ...brandMember(letterhead),
-    }
-    return { kind: 'share_link', to, language, replyTo, recordId: share.id, data }
-  }
-
   const checkDraft = (draft: Omit<SnapshotSource, 'at'>, { recipientEmail = null, message }: NewShare, now: Date) =>
     checkShare({
       proposal: draft.proposal,
@@ -183,7 +155,7 @@ export function shares(options: Options) {
   /** Mails the link of the newest version once more. It is no reminder, so there is no event. */
   async function resend(trx: Trx, share: ShareRow, snapshot: StoredSnapshot, author: User, now: Date) {
     const isNewVersion = share.createdAt !== share.sharedAt
-    const mail = linkMail(share, { snapshot, author, isNewVersion })
+    const mail = linkMail(share, { snapshot, author, isNewVersion, shareUrl: links.urlOf(share) })
     if (!mail) throw noRecipient()
     await recordMail(trx, share.userId, mail, now)
   }
@@ -242,7 +214,7 @@ export function shares(options: Options) {
         const hint = keptLink ? 'version.published' : 'share.superseded'
         if (previous) announceHint({ userId, kind: hint, proposalId, shareId: previous.id })
         const isNewVersion = previous !== undefined && isSameAddress(previous.recipientEmail, share.recipientEmail)
-        const mail = linkMail(share, { snapshot, author, isNewVersion })
+        const mail = linkMail(share, { snapshot, author, isNewVersion, shareUrl: links.urlOf(share) })
         if (mail) await recordMail(trx, userId, mail, now)
         return { share: await readShare(trx, share), isNew: true }
       })
@@ -260,6 +232,27 @@ export function shares(options: Options) {
       // Refuses texts that are too large, like the share itself.
       snapshotOf({ ...draft, at: now })
       return checkDraft(draft, input, now)
+    },
+
+    /** Lets the client answer the newest version for longer. The version and its content stay as they are. */
+    async extend(userId: string, proposalId: string, { days, resend: isMailed }: ShareExtension): Promise<Share> {
+      const author = await profiles.get(userId)
+      return database.transact(userId, async (trx) => {
+        const now = clock.now()
+        const { status } = await proposals.readFrom(trx, userId, proposalId)
+        const share = extendable(await links.newest(trx, { userId, proposalId }), status)
+        const snapshot = await links.snapshot(trx, share)
+        const extended = await extendLink(trx, share, {
+          snapshot,
+          days,
+          timeZone: author.profile.timezone,
+          status,
+          now,
+        })
+        if (isMailed && share.recipientEmail !== null) await resend(trx, extended, snapshot, author, now)
+        announceHint({ userId, kind: 'share.extended', proposalId, shareId: share.id })
+        return readShare(trx, extended)
+      })
     },
 
     /** Changes the reminders of the proposal's link. */

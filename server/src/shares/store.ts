@@ -255,6 +255,11 @@ export async function revokeShare(trx: Trx, { userId, id }: ShareKey, at: string
   await query.where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
 }
 
+export async function setExpiry(trx: Trx, { userId, id, expiresAt }: Pick<ShareRow, 'userId' | 'id' | 'expiresAt'>) {
+  const query = trx.updateTable('shares').set({ expires_at: expiresAt }).where('id', '=', id)
+  await query.where('user_id', '=', userId).execute()
+}
+
 export interface StoredAnswer {
   answer: Answer
   respondedAt: string
