@@ -15,6 +15,7 @@ import type {
   Share,
   ShareChange,
   ShareCheck,
+  ShareExtension,
   ShareList,
   VersionComparison,
 } from '../generated/records.ts'
@@ -88,6 +89,10 @@ export function proposals(send: Send) {
     /** Sends an email again whose `notification` is `failed`. */
     retryMail: (id: string, body: MailRetry, options?: PostOptions): Call<RetriedMail> =>
       send('mail_retry', { path: { proposal_id: id }, body }, options),
+
+    /** Gives the client more days to answer. With `resend`, the link is emailed again. */
+    extend: (id: string, body: ShareExtension, options?: PostOptions): Call<Share> =>
+      send('proposal_extend', { path: { proposal_id: id }, body }, options),
 
     /** Emails a reminder to the recipient now, at most once per hour. */
     remind: (id: string, options?: PostOptions): Call<SentReminder> =>
