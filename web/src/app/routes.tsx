@@ -7,6 +7,7 @@ import { type Period, parsePeriod } from '../features/insights/insight-queries.t
 import { readLeadStatus } from '../features/leads/lead-status.ts'
 import {
   isOneOf,
+  listViews,
   type ProposalListSearch,
   type ProposalTab,
   proposalSorts,
@@ -43,6 +44,7 @@ const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch =>
   ...searchedList(search),
   ...(isOneOf(proposalStatuses, search['status']) && { status: search['status'] }),
   ...(isOneOf(proposalSorts, search['sort']) && { sort: search['sort'] }),
+  ...(isOneOf(listViews, search['view']) && { view: search['view'] }),
 })
 
 /** Which part of a proposal is open, and whether the dialog to share it opens. */

@@ -50,6 +50,10 @@ function formatFor(language: Language, locale: string) {
     /** An amount in a currency. Null becomes a dash. */
     money: (amount: string | null, currency: string) => (amount === null ? '–' : formatAmount(amount, currency)),
 
+    /** An amount in a list: whole amounts have no decimals. Null becomes a dash. */
+    shortMoney: (amount: string | null, currency: string) =>
+      amount === null ? '–' : formatAmount(amount, currency, { trailingZeroDisplay: 'stripIfInteger' }),
+
     /** An amount without decimals, for large figures. */
     roundMoney: (amount: string, currency: string) => formatAmount(amount, currency, { maximumFractionDigits: 0 }),
 

@@ -119,6 +119,7 @@ export const EyeOffIcon = icon(
   'M5 6.50A10 10 0 0 0 2.50 10a8 8 0 0 0 10.50 4.25',
 )
 export const ImageIcon = icon('M3.50 4h13v12h-13z', 'm4 14 4-4 3 3 2-2 3 3', dot(13, 7.5))
+export const BoardIcon = icon('M3.50 4h3.500v12H3.500z', 'M8.25 4h3.500v8h-3.500z', 'M13 4h3.500v10H13z')
 export const ListIcon = icon('M8 5.500h8.50M8 10h8.500M8 14.500h8.500', dot(4.25, 5.5), dot(4.25, 10), dot(4.25, 14.5))
 export const NumberedListIcon = icon(
   'M8.50 5.500h8M8.50 10h8M8.500 14.500h8',

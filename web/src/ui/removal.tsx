@@ -7,10 +7,14 @@ const UNDO_MS = 6_000
 
 interface Removal {
   id: string
+  /** Items that are hidden and deleted together with this one. */
+  others?: readonly string[]
   /** What the toasts call the item. */
   name: string
   /** Deletes the item on the server. `keepalive` lets the request finish after the page is closed. */
   remove: (options: { keepalive: boolean }) => Promise<unknown>
+  /** Asked after `remove`: which items could not be deleted, and what to say then. Null if all were. */
+  kept?: () => { ids: readonly string[]; text: string } | null
   /** Called after the server has deleted the item. */
   onRemoved: () => unknown
 }
@@ -40,15 +44,19 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
   const pending = useRef(new Map<string, (keepalive: boolean) => Promise<void>>())
 
   const start = useCallback(
-    ({ id, name, remove, onRemoved }: Removal) => {
-      const unhide = () => setHidden((ids) => new Set([...ids].filter((hiddenId) => hiddenId !== id)))
+    ({ id, others = [], name, remove, kept, onRemoved }: Removal) => {
+      const together = [id, ...others]
+      const unhide = (shown: readonly string[] = together) =>
+        setHidden((ids) => new Set([...ids].filter((hiddenId) => !shown.includes(hiddenId))))
       const removeNow = async (keepalive: boolean) => {
         clearTimeout(timer)
         // Only the first call finds the id. A later one, or one after "Undo", does nothing.
         if (!pending.current.delete(id)) return
         try {
           await remove({ keepalive })
-          toast({ text: words.deleted(name) })
+          const rest = kept?.() ?? null
+          if (rest) unhide(rest.ids)
+          toast(rest ? { text: rest.text, tone: 'danger' } : { text: words.deleted(name) })
           await onRemoved()
         } catch (error) {
           unhide()
@@ -61,7 +69,7 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
       }
       const timer = setTimeout(() => void removeNow(false), UNDO_MS)
       pending.current.set(id, removeNow)
-      setHidden((ids) => new Set([...ids, id]))
+      setHidden((ids) => new Set([...ids, ...together]))
       toast({ text: words.willBeDeleted(name), shownMs: UNDO_MS, action: { label: words.undo, run: undo } })
     },
     [toast, failureText, words],

@@ -11,6 +11,9 @@ import { useProposalsWords } from './words.ts'
 
 const MAX_NAME_LENGTH = 200
 
+/** The name of a copy, cut to what the API accepts. */
+export const copyName = (copyOf: (name: string) => string, name: string) => copyOf(name).slice(0, MAX_NAME_LENGTH)
+
 type ProposalName = Pick<Proposal, 'id' | 'name'>
 
 /** Creates a copy and opens it. */
@@ -22,7 +25,7 @@ export function useDuplicate() {
   const refreshProposals = useRefreshProposals()
   return useMutation({
     mutationFn: ({ id, name }: ProposalName) =>
-      call(app.proposalDuplicate, { proposal_id: id, name: words.copyOf(name).slice(0, MAX_NAME_LENGTH) }),
+      call(app.proposalDuplicate, { proposal_id: id, name: copyName(words.copyOf, name) }),
     onSuccess(copy) {
       toast({ text: words.duplicated(copy.name) })
       void refreshProposals()

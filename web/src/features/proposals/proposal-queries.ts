@@ -19,7 +19,7 @@ export const proposalQuery = (id: string) =>
       callWithHeaders(app.proposalGet, { proposal_id: id, signal }),
   })
 
-export const proposalsQuery = ({ offset = 0, sort = '-createdAt', ...search }: ProposalListSearch) =>
+export const proposalsQuery = ({ offset = 0, sort = '-createdAt', view: _, ...search }: ProposalListSearch) =>
   queryOptions({
     queryKey: ['proposals', 'list', { offset, sort, ...search }],
     queryFn: ({ signal }) => call(app.proposalList, { ...search, offset, sort, limit: PAGE_SIZE, signal }),

@@ -14,6 +14,7 @@ export type ProposalSort = NonNullable<ProposalQuery['sort']>
 
 export const proposalSorts = [
   '-updatedAt',
+  'updatedAt',
   '-createdAt',
   'createdAt',
   'name',
@@ -50,8 +51,11 @@ export function readTab(value: unknown): ProposalTab | undefined {
   if (value === 'edit') return 'content'
   return isOneOf(proposalTabs, value) ? value : undefined
 }
+export const listViews = ['table', 'board'] as const
+export type ListView = (typeof listViews)[number]
 
 export interface ProposalListSearch {
+  view?: ListView
   status?: ProposalStatus
   q?: string
   sort?: ProposalSort

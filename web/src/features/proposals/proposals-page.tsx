@@ -1,6 +1,7 @@
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -8,21 +9,28 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddExampleData } from '../today/example-data.tsx'
+import { BulkBar } from './list/bulk-bar.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
+import { useListView } from './list/list-view.ts'
 import { FirstProposal, NewProposal } from './list/new-proposal.tsx'
 import { ProposalTable } from './list/proposal-table.tsx'
-import { PAGE_SIZE, proposalCountsQuery, proposalsQuery, unreadQuery } from './proposal-queries.ts'
-import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
+import { useSelection } from './list/use-selection.ts'
+import { PAGE_SIZE, proposalCountsQuery, proposalsQuery } from './proposal-queries.ts'
+import { DEFAULT_SORT, type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 import { useProposalsWords } from './words.ts'
 
 const route = getRouteApi('/app/proposals')
+
+const ProposalBoard = lazy(async () => ({ default: (await import('./list/proposal-board.tsx')).ProposalBoard }))
 
 export function ProposalsPage() {
   const words = useProposalsWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const view = useListView(search.view)
   const counts = useQuery(proposalCountsQuery(search.q)).data
   /** Shows the first page of the changed filter. A search is typed in steps, which must not fill the browser history. */
   const changeFilter = (change: Partial<ProposalListSearch>) =>
@@ -33,7 +41,7 @@ export function ProposalsPage() {
     ...(counts && { count: counts[value] }),
   }))
 
-  const header = <PageHeader title={words.title} description={words.description} actions={<NewProposal />} />
+  const header = <PageHeader title={words.title} actions={<NewProposal />} />
   // Without proposals there is nothing to filter or search.
   if (counts?.all === 0 && !search.q && !search.status && !search.offset)
     return (
@@ -45,15 +53,21 @@ export function ProposalsPage() {
   return (
     <>
       {header}
-      <Tabs
-        label={words.filter.label}
-        value={search.status ?? 'all'}
-        onChange={(value) => changeFilter({ status: value === 'all' ? undefined : (value as ProposalStatus) })}
-        tabs={tabs}
-      >
-        <ListToolbar search={search} onChange={changeFilter} />
-        <ProposalList search={search} onChange={changeFilter} />
-      </Tabs>
+      <ListToolbar search={search} view={view} onChange={changeFilter} />
+      {view === 'board' ? (
+        <Suspense fallback={<SkeletonList />}>
+          <ProposalBoard search={search} />
+        </Suspense>
+      ) : (
+        <Tabs
+          label={words.filter.label}
+          value={search.status ?? 'all'}
+          onChange={(value) => changeFilter({ status: value === 'all' ? undefined : (value as ProposalStatus) })}
+          tabs={tabs}
+        >
+          <ProposalList search={search} onChange={changeFilter} />
+        </Tabs>
+      )}
     </>
   )
 }
@@ -67,26 +81,32 @@ interface Props {
 function ProposalList({ search, onChange }: Props) {
   const navigate = route.useNavigate()
   const query = useQuery(proposalsQuery(search))
-  const unread = useQuery(unreadQuery).data
   // Deleted proposals disappear at once. The request to delete them is sent later, so that the provider can undo it.
   const { hidden: deletedIds } = useRemoval()
   const { offset = 0 } = search
+  const shown = query.data?.proposals.filter(({ id }) => !deletedIds.has(id)) ?? []
+  const selection = useSelection(shown.map(({ id }) => id))
   return (
     <Loaded query={query}>
-      {({ proposals, total }) => {
-        const shown = proposals.filter(({ id }) => !deletedIds.has(id))
+      {({ total }) => {
         // While all proposals of this page are being deleted, the next page can still have some.
         const hasNextPage = offset + PAGE_SIZE < total
         if (shown.length === 0 && !hasNextPage) return <EmptyList search={search} onChange={onChange} />
         return (
           <>
-            <ProposalTable proposals={shown} unread={unread} sort={search.sort} />
+            <ProposalTable
+              proposals={shown}
+              sort={search.sort}
+              onSort={(sort) => onChange({ sort: sort === DEFAULT_SORT ? undefined : sort })}
+              selection={selection}
+            />
             <Pagination
               offset={offset}
               limit={PAGE_SIZE}
               total={total}
               onChange={(next) => void navigate({ search: { ...search, offset: next > 0 ? next : undefined } })}
             />
+            <BulkBar proposals={shown.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} />
           </>
         )
       }}

@@ -4,7 +4,6 @@ import { pricingEn } from './pricing/words-en.ts'
 
 export const en = {
   title: 'Proposals',
-  description: 'All your proposals in one place.',
   share: 'Share',
   all: 'All',
   list: 'Your proposals',
@@ -43,6 +42,7 @@ export const en = {
     sort: 'Sort by',
     sorts: {
       '-updatedAt': 'Updated, latest first',
+      updatedAt: 'Updated, earliest first',
       '-createdAt': 'Created, newest first',
       createdAt: 'Created, oldest first',
       name: 'Proposal, A to Z',

@@ -5,7 +5,6 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Propuestas',
-  description: 'Todas tus propuestas en un solo lugar.',
   share: 'Compartir',
   all: 'Todas',
   list: 'Tus propuestas',
@@ -42,6 +41,7 @@ export const es: typeof en = {
     sort: 'Ordenar por',
     sorts: {
       '-updatedAt': 'Actualizada, la última primero',
+      updatedAt: 'Actualizada, la más antigua primero',
       '-createdAt': 'Creada, la más reciente primero',
       createdAt: 'Creada, la más antigua primero',
       name: 'Propuesta, de la A a la Z',

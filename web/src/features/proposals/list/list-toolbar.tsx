@@ -1,27 +1,76 @@
+import { classes } from '../../../ui/class-names.ts'
+import { BoardIcon, ListIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { DEFAULT_SORT, type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
+import { DEFAULT_SORT, type ListView, listViews, type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
+import { storeView } from './list-view.ts'
+import { useListWords } from './words.ts'
 
 interface Props {
   search: ProposalListSearch
+  view: ListView
   onChange: (change: Partial<ProposalListSearch>) => void
 }
 
-/** The search and the order. Both are in the URL, except their defaults, so that a view can be bookmarked and shared. */
-export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, onChange }: Props) {
+/** The search, the order and the view. All are in the URL, except their defaults, so that a list can be bookmarked and shared. */
+export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, view, onChange }: Props) {
   const { filter: words } = useProposalsWords()
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
+    <search className="mb-4 flex flex-wrap gap-3 max-sm:gap-2">
       <SearchField label={words.search} value={q} onSearch={(text) => onChange({ q: text || undefined })} />
       <Select
         label={words.sort}
         labelHidden
-        className="w-56 max-sm:w-full"
+        className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
         value={sort}
         onChange={(chosen) => onChange({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
         options={proposalSorts.map((value) => ({ value, label: words.sorts[value] }))}
       />
+      <ViewChoice
+        view={view}
+        onChange={(chosen) => {
+          storeView(chosen)
+          // The board has a column for each status, so it has no filter by status.
+          onChange(chosen === 'board' ? { view: chosen, status: undefined } : { view: chosen })
+        }}
+      />
     </search>
+  )
+}
+
+const icons = { table: ListIcon, board: BoardIcon }
+
+function ViewChoice({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
+  const words = useListWords()
+  return (
+    <fieldset className="flex rounded-md border border-edge bg-sheet p-0.5">
+      <legend className="sr-only">{words.view}</legend>
+      {listViews.map((value) => {
+        const Icon = icons[value]
+        return (
+          <label
+            key={value}
+            title={words.views[value]}
+            className={classes(
+              'relative flex min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-sm text-quiet hover:text-ink pointer-coarse:min-w-11',
+              'has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name="proposals-view"
+              value={value}
+              aria-label={words.views[value]}
+              checked={view === value}
+              onChange={() => onChange(value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <Icon width="18" height="18" />
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -1,16 +1,26 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { useDelete, useDuplicate } from '../proposal-actions.ts'
 import { useProposalsWords } from '../words.ts'
+import { useListWords } from './words.ts'
 
-/** The menu of one proposal in the list. */
-export function ProposalRowMenu({ proposal }: { proposal: Proposal }) {
+interface Props {
+  proposal: Proposal
+  /** Selects the row, or takes it out of the selection. Absent where rows cannot be selected. */
+  onSelect?: () => void
+  /** More items, above the deletion. */
+  children?: ReactNode
+}
+
+/** The menu of one proposal in the list or on the board. */
+export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
   const words = useProposalsWords()
+  const { select } = useListWords()
   const ui = useUiWords()
   const navigate = useNavigate()
   const duplicate = useDuplicate()
@@ -33,6 +43,12 @@ export function ProposalRowMenu({ proposal }: { proposal: Proposal }) {
         <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
           {words.duplicate}
         </MenuItem>
+        {onSelect && (
+          <MenuItem icon={<CheckIcon />} onSelect={onSelect}>
+            {select}
+          </MenuItem>
+        )}
+        {children}
         <MenuSeparator />
         <MenuItem
           icon={<TrashIcon />}

@@ -1,97 +1,180 @@
-import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import type { ShareViews } from '@proffer/core/shares/views-schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { Moment } from '../../../ui/moment.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
-import { useIsTaxed, viewsQuery } from '../proposal-queries.ts'
+import { useIsTaxed } from '../proposal-queries.ts'
 import { dateColumnOf, type ProposalSort } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
+import { type Marks, OpenedText, UnreadMark, useMarks } from './proposal-marks.tsx'
 import { ProposalRowMenu } from './proposal-row-menu.tsx'
+import { worthOf } from './proposal-value.ts'
+import { SelectBox } from './select-box.tsx'
+import { SortHead } from './sort-head.tsx'
+import type { Selection } from './use-selection.ts'
+import { ValueText } from './value-text.tsx'
+import { useListWords } from './words.ts'
 
 interface Props {
   proposals: Proposal[]
-  /** Unread messages by proposal, once loaded. */
-  unread: ReadonlyMap<string, number> | undefined
   sort: ProposalSort | undefined
+  onSort: (sort: ProposalSort) => void
+  selection: Selection
 }
 
-export function ProposalTable({ proposals, unread, sort }: Props) {
+/**
+ * The proposals with their columns. In a narrow container, as on a phone, each row has two lines. The roles are spelled out because a
+ * table that is not displayed as one loses them in some browsers.
+ */
+export function ProposalTable({ proposals, sort, onSort, selection }: Props) {
+  const words = useProposalsWords()
+  const listWords = useListWords()
   const dateColumn = dateColumnOf(sort)
-  const words = useProposalsWords()
-  const format = useFormat()
   const isTaxed = useIsTaxed()
-  const views = useQuery(viewsQuery(proposals.map(({ id }) => id))).data
-  const columns: Array<Column<Proposal>> = [
-    {
-      title: words.name,
-      primary: true,
-      className: 'sm:min-w-48',
-      cell: (proposal) => (
-        <ProposalName proposal={proposal} unread={unread?.get(proposal.id) ?? 0} views={views?.get(proposal.id)} />
-      ),
-    },
-    {
-      title: words.status,
-      cell: ({ status }) => <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>,
-    },
-    {
-      title: isTaxed ? words.totalBeforeTax : words.total,
-      align: 'right',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: (proposal) => format.money(netOf(proposal), proposal.currency),
-    },
-    {
-      title: { createdAt: words.created, updatedAt: words.changed }[dateColumn],
-      cell: (proposal) => <Moment at={proposal[dateColumn]} />,
-    },
-    {
-      title: words.actions,
-      titleHidden: true,
-      align: 'right',
-      className: 'sm:w-0 sm:pl-0',
-      cell: (proposal) => <ProposalRowMenu proposal={proposal} />,
-    },
-  ]
-  return <Table label={words.list} rows={proposals} columns={columns} keyOf={({ id }) => id} />
-}
-
-/** The price before tax, computed from hours and rate when there is no total. */
-const netOf = (proposal: Proposal) => priceOf(proposal, noTax)?.subtotal ?? null
-
-interface NameProps {
-  proposal: Proposal
-  unread: number
-  /** Undefined while the views are loading, or if the proposal is not shared. */
-  views: ShareViews['proposals'][number] | undefined
-}
-
-/** The link covers the whole row, so that a click anywhere in the row opens the proposal. */
-function ProposalName({ proposal: { id, name, clientName }, unread, views }: NameProps) {
-  const words = useProposalsWords()
-  const { number, ago } = useFormat()
-  const { viewCount, lastViewedAt } = views ?? {}
+  const marksOf = useMarks(proposals)
+  const selectedCount = selection.ids.size
+  const head = { sort, onSort }
   return (
-    <>
-      <Link
-        to="/proposals/$proposalId"
-        params={{ proposalId: id }}
-        className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
-      >
-        {name}
-      </Link>
-      {(clientName || unread > 0 || views) && (
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-          {clientName && <span className="line-clamp-1 wrap-anywhere">{clientName}</span>}
-          {views && (
-            <span>{viewCount && lastViewedAt ? words.opened(viewCount, ago(lastViewedAt)) : words.notOpened}</span>
-          )}
-          {unread > 0 && <Badge tone="accent">{words.unread(number(unread))}</Badge>}
-        </span>
+    <div className="@container relative overflow-hidden rounded-lg border border-line bg-sheet">
+      <table role="table" aria-label={words.list} className="w-full text-left text-sm @max-3xl:block">
+        <thead role="rowgroup" className="@max-3xl:sr-only">
+          <tr role="row" className="border-b border-line">
+            <th role="columnheader" scope="col" className="w-0 py-1.5 pl-5 align-middle">
+              <SelectBox
+                label={listWords.selectPage}
+                isChecked={selectedCount > 0 && selectedCount === proposals.length}
+                isMixed={selectedCount > 0 && selectedCount < proposals.length}
+                onToggle={selection.togglePage}
+              />
+            </th>
+            <SortHead title={words.name} sorts={['name', '-name']} {...head} />
+            <th role="columnheader" scope="col" className="px-3 py-1.5 text-xs font-medium text-quiet">
+              {words.status}
+            </th>
+            <SortHead
+              title={isTaxed ? words.totalBeforeTax : words.total}
+              sorts={['-total', 'total']}
+              align="right"
+              {...head}
+            />
+            <SortHead
+              title={{ createdAt: words.created, updatedAt: words.changed }[dateColumn]}
+              sorts={[`-${dateColumn}`, dateColumn]}
+              {...head}
+            />
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{words.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-3xl:block">
+          {proposals.map((proposal) => (
+            <Row
+              key={proposal.id}
+              proposal={proposal}
+              marks={marksOf(proposal.id)}
+              at={proposal[dateColumn]}
+              selection={selection}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  proposal: Proposal
+  marks: Marks
+  at: string
+  selection: Selection
+}
+
+const cell = 'px-3 py-3.5 align-middle @max-3xl:p-0'
+
+function Row({ proposal, marks, at, selection }: RowProps) {
+  const words = useProposalsWords()
+  const listWords = useListWords()
+  const { ago } = useFormat()
+  const { id, name, clientName, status } = proposal
+  const isSelected = selection.ids.has(id)
+  const isSelecting = selection.ids.size > 0
+  return (
+    <tr
+      role="row"
+      className={classes(
+        'group/row relative border-b border-line last:border-0 hover:bg-paper',
+        '@max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @max-3xl:gap-x-3 @max-3xl:py-2.5 @max-3xl:pr-1 @max-3xl:pl-4',
+        isSelected && 'bg-accent-wash hover:bg-accent-wash',
       )}
-    </>
+    >
+      <td
+        role="cell"
+        className={classes(
+          'relative z-1 w-0 py-3.5 pl-5 align-middle @max-3xl:row-span-2 @max-3xl:self-center @max-3xl:p-0',
+          // On a phone the boxes appear with the first selected row, which its menu selects.
+          !isSelecting && '@max-3xl:hidden',
+        )}
+      >
+        <SelectBox
+          label={listWords.selectOne(name)}
+          isChecked={isSelected}
+          onToggle={(through) => selection.toggle(id, through)}
+        />
+      </td>
+      <td role="cell" className={classes(cell, 'sm:min-w-48 @max-3xl:col-start-2')}>
+        {/* The link covers the whole row, so that a click anywhere in the row opens the proposal. */}
+        <Link
+          to="/proposals/$proposalId"
+          params={{ proposalId: id }}
+          className={classes(
+            'line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline',
+            '@max-3xl:line-clamp-1 @max-3xl:break-all',
+          )}
+        >
+          {name}
+        </Link>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet @max-3xl:hidden">
+          {clientName && <span className="line-clamp-1 wrap-anywhere">{clientName}</span>}
+          {marks.views && (
+            <span>
+              <OpenedText views={marks.views} />
+            </span>
+          )}
+          <UnreadMark unread={marks.unread} />
+        </span>
+      </td>
+      <td
+        role="cell"
+        className={classes(
+          cell,
+          '@max-3xl:col-start-2 @max-3xl:row-start-2 @max-3xl:flex @max-3xl:items-center @max-3xl:gap-2',
+        )}
+      >
+        <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>
+        <span className="min-w-0 truncate text-xs text-quiet @3xl:hidden">
+          {[clientName, ago(at)].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td
+        role="cell"
+        className={classes(
+          cell,
+          'text-right @max-3xl:col-start-3 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:self-center',
+        )}
+      >
+        <ValueText value={worthOf(proposal)} />
+      </td>
+      <td role="cell" className={classes(cell, '@max-3xl:hidden')}>
+        <Moment at={at} />
+      </td>
+      <td
+        role="cell"
+        className="relative z-1 w-0 py-2 pr-3 align-middle @max-3xl:col-start-4 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:w-auto @max-3xl:self-center @max-3xl:p-0"
+      >
+        <ProposalRowMenu proposal={proposal} onSelect={() => selection.toggle(id)} />
+      </td>
+    </tr>
   )
 }

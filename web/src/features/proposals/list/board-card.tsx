@@ -1,0 +1,81 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { classes } from '../../../ui/class-names.ts'
+import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { dateColumnOf, type ProposalSort, proposalStatuses } from '../proposal-search.ts'
+import { useProposalsWords } from '../words.ts'
+import { type Marks, OpenedText, UnreadMark } from './proposal-marks.tsx'
+import { ProposalRowMenu } from './proposal-row-menu.tsx'
+import { worthOf } from './proposal-value.ts'
+import type { StatusChange } from './status-change.tsx'
+import { ValueText } from './value-text.tsx'
+import { useListWords } from './words.ts'
+
+/** The type of what is dragged, so that a file or a text from elsewhere is no card. */
+export const CARD_TYPE = 'application/x-proffer-proposal'
+
+interface Props {
+  proposal: Proposal
+  marks: Marks
+  sort: ProposalSort | undefined
+  onMove: StatusChange['request']
+}
+
+export function BoardCard({ proposal, marks, sort, onMove }: Props) {
+  const { statuses } = useProposalsWords()
+  const words = useListWords()
+  const [isDragged, setIsDragged] = useState(false)
+  const { id, name, clientName, status } = proposal
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(CARD_TYPE, id)
+        event.dataTransfer.effectAllowed = 'move'
+        setIsDragged(true)
+      }}
+      onDragEnd={() => setIsDragged(false)}
+      className={classes(
+        'relative flex cursor-grab flex-col gap-1.5 rounded-md border border-line bg-sheet p-3 text-sm shadow-rest hover:border-edge',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent',
+        isDragged && 'opacity-50',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/proposals/$proposalId"
+            params={{ proposalId: id }}
+            // The card itself is dragged, not the address of the link.
+            draggable={false}
+            className="line-clamp-2 font-medium wrap-anywhere outline-none after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+          {clientName && <p className="line-clamp-1 wrap-anywhere text-quiet">{clientName}</p>}
+        </div>
+        <div className="relative z-1 -mt-1.5 -mr-1.5 shrink-0">
+          <ProposalRowMenu proposal={proposal}>
+            <MenuSeparator />
+            {proposalStatuses
+              .filter((target) => target !== status)
+              .map((target) => (
+                <MenuItem key={target} onSelect={() => onMove([proposal], target)}>
+                  {words.moveTo(statuses[target])}
+                </MenuItem>
+              ))}
+          </ProposalRowMenu>
+        </div>
+      </div>
+      <p className="font-serif text-base leading-5">
+        <ValueText value={worthOf(proposal)} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
+        {marks.views ? <OpenedText views={marks.views} /> : <Moment at={proposal[dateColumnOf(sort)]} />}
+        <UnreadMark unread={marks.unread} />
+      </p>
+    </li>
+  )
+}

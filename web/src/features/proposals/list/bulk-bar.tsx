@@ -1,0 +1,106 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronDownIcon, CloseIcon, CopyIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { proposalStatuses } from '../proposal-search.ts'
+import { useProposalsWords } from '../words.ts'
+import { useStatusChange } from './status-change.tsx'
+import { useBulkDelete, useBulkDuplicate, useExport } from './use-bulk-actions.ts'
+import { useListWords } from './words.ts'
+
+interface Props {
+  /** What is selected. The bar is hidden while this is empty. */
+  proposals: Proposal[]
+  onClear: () => void
+}
+
+/** The actions for the selected rows. It floats above the list, so that nothing moves when it appears. */
+export function BulkBar({ proposals, onClear }: Props) {
+  const words = useListWords()
+  const proposalWords = useProposalsWords()
+  const ui = useUiWords()
+  const { number } = useFormat()
+  const statusChange = useStatusChange(onClear)
+  const duplicate = useBulkDuplicate(onClear)
+  const remove = useBulkDelete()
+  const exportCsv = useExport()
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
+  const count = proposals.length
+  const accepted = proposals.filter(({ status }) => status === 'accepted').length
+
+  function deleteAll() {
+    remove(proposals)
+    onClear()
+  }
+
+  const statusTrigger = (
+    <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      {words.setStatus}
+      <ChevronDownIcon width="16" height="16" />
+    </button>
+  )
+  return (
+    <>
+      {count > 0 && (
+        <section
+          aria-label={words.bulk}
+          className="popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-1 py-1.5 pr-1.5 pl-4 lg:bottom-6"
+        >
+          <p aria-live="polite" className="mr-2 text-sm font-medium tabular-nums">
+            {words.selected(count, number(count))}
+          </p>
+          <Menu trigger={statusTrigger} side="top" align="start">
+            {proposalStatuses.map((status) => (
+              <MenuItem key={status} onSelect={() => statusChange.request(proposals, status)}>
+                {proposalWords.statuses[status]}
+              </MenuItem>
+            ))}
+          </Menu>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CopyIcon width="16" height="16" />}
+            busy={duplicate.isBusy}
+            onClick={() => void duplicate.run(proposals)}
+          >
+            {proposalWords.duplicate}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<DownloadIcon width="16" height="16" />}
+            onClick={() => exportCsv(proposals)}
+          >
+            {words.exportCsv}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            className="text-danger"
+            icon={<TrashIcon width="16" height="16" />}
+            onClick={() => (accepted > 0 ? setIsConfirmingDelete(true) : deleteAll())}
+          >
+            {ui.delete}
+          </Button>
+          <IconButton label={words.clear} onClick={onClear}>
+            <CloseIcon />
+          </IconButton>
+        </section>
+      )}
+      {statusChange.dialog}
+      <ConfirmDialog
+        open={isConfirmingDelete}
+        onClose={() => setIsConfirmingDelete(false)}
+        title={words.deleteTitle(words.proposals(count, number(count)))}
+        description={words.deleteAccepted(accepted)}
+        confirmLabel={ui.delete}
+        onConfirm={deleteAll}
+      />
+    </>
+  )
+}
