@@ -30,6 +30,7 @@ import { limitDatabaseWaits } from './http/request-wait-limit.ts'
 import { type UploadSlots, uploadSlots } from './http/uploads.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { leadMessageRoutes } from './lead-sessions/message-routes.ts'
 import { callbackRoutes, draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
 import { type Live, live } from './live/service.ts'
@@ -184,6 +185,7 @@ const sharedSlices = (
   mailRoutes(services.mailRetries),
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),
+  leadMessageRoutes(services.leadMessages, services.leadOverviews),
   callbackRoutes(services.callbackLogs),
   printingRoutes(services.printing, links),
   profileRoutes(services.profiles),

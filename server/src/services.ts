@@ -13,7 +13,8 @@ import { signInLinks } from './accounts/sign-in-links.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
 import { briefReading } from './ai/brief-reading.ts'
-import { briefRequirements } from './ai/brief-requirements.ts'
+import { briefRequirements, previewedRequirements } from './ai/brief-requirements.ts'
+import { leadFacts } from './ai/operations/lead-facts.ts'
 import { pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import { clients } from './clients/service.ts'
@@ -35,6 +36,8 @@ import { metrics } from './http/metrics.ts'
 import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
+import { leadMessages } from './lead-sessions/messages.ts'
+import { leadOverviews } from './lead-sessions/overview.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { leadPriced } from './lead-sessions/status-changes.ts'
 import type { ReadSigned } from './mails/mail-sender.ts'
@@ -179,6 +182,13 @@ export function services(dependencies: Dependencies) {
   })
   const analyseBrief = dependencies.analyseBrief ?? briefRequirements(aiService)
   const readBrief = briefReading(aiService)
+  const draftingService = drafting({
+    ...base,
+    sessions: leadService,
+    proposals: proposalService,
+    analyseBrief,
+    previewBrief: previewedRequirements(aiService),
+  })
 
   const keyService = keys({ ...base, onError })
   const insightService = insights(base)
@@ -209,7 +219,14 @@ export function services(dependencies: Dependencies) {
     versions: versions({ ...records, links }),
     versionViews: versionViews({ ...records, acceptances: evidence, imageLinks }),
     clientFiles: clientFiles({ ...base, links, files: fileUses, addOfClient }),
-    drafting: drafting({ ...base, sessions: leadService, proposals: proposalService, analyseBrief }),
+    drafting: draftingService,
+    leadMessages: leadMessages({ ...base, sessions: leadService, profiles: profileService, recordMail, storage }),
+    leadOverviews: leadOverviews({
+      database,
+      sessions: leadService,
+      drafting: draftingService,
+      readFacts: ({ userId, text }) => aiService.analyseBuiltin(leadFacts, { text }, userId),
+    }),
     activities: activities({ database, sealer, proposals: proposalService, leadSessions: leadService }),
     widgets: widgets({ ...base, profiles: profileService, publicUrl }),
     visitors: visitorConversations({

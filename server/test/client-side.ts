@@ -144,6 +144,7 @@ export async function inconsistencies(service: Service): Promise<Inconsistency[]
           union all select user_id, octet_length(content) + octet_length(attachments) from messages
           union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data)
             + coalesce(octet_length(metadata), 0) from lead_sessions
+          union all select user_id, octet_length(content) from lead_messages
           union all select user_id, octet_length(state) from widget_conversations
           union all select user_id, octet_length(data) from events
           union all select user_id, octet_length(body) from idempotency_keys

@@ -80,6 +80,16 @@ export const sampleMails = {
       brief: 'A shop for 200 products',
     },
   },
+  leadReply: {
+    ...toClient,
+    kind: 'lead_reply',
+    data: {
+      sessionId: proposalId,
+      providerName: 'Estudio Norte',
+      recipientName: 'Jon Ibáñez',
+      content: 'Hosting is included.',
+    },
+  },
   proposalViewed: { ...toHolder, kind: 'proposal_viewed', data: { ...providerMailData, version: 1 } },
   proposalExpiring: {
     ...toHolder,

@@ -1,10 +1,24 @@
 import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
+import { notificationFields } from '../mails/schema.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { NewProposal, Proposal } from '../proposals/schema.ts'
 import { Type } from '../schema-builders.ts'
-import { EmailAddress, FreeForm, freeForm, HttpUrl, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import {
+  EmailAddress,
+  FreeForm,
+  freeForm,
+  HttpUrl,
+  Id,
+  Line,
+  NonBlankText,
+  Nullable,
+  named,
+  OneOf,
+  Timestamp,
+} from '../wire.ts'
+import { leadFactKeys } from './facts.ts'
 
 /** In the order of a session's progress. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const
@@ -178,3 +192,69 @@ export type DraftSettings = Static<typeof DraftSettings>
 
 export const DraftedProposal = named('DraftedProposal', Type.Object({ leadSession: LeadSession, proposal: Proposal }))
 export type DraftedProposal = Static<typeof DraftedProposal>
+
+const LeadMessageContent = Type.String({
+  ...NonBlankText,
+  maxLength: 10_000,
+  examples: ['How many people work at the reception?'],
+})
+const LeadMessageSender = OneOf(['provider', 'client'], {
+  description: '`provider`: your reply. `client`: an answer that reached you elsewhere, such as in your mailbox.',
+})
+
+export const NewLeadMessage = named(
+  'NewLeadMessage',
+  Type.Object({ sender: LeadMessageSender, content: LeadMessageContent }),
+  { sender: 'client', content: 'Four people. My partner decides.' },
+)
+export type NewLeadMessage = Static<typeof NewLeadMessage>
+
+export const LeadMessage = named(
+  'LeadMessage',
+  Type.Object({
+    id: Id,
+    leadSessionId: Id,
+    sender: LeadMessageSender,
+    content: LeadMessageContent,
+    createdAt: Timestamp,
+    ...notificationFields('the email with the reply. A message of the client has none'),
+  }),
+)
+export type LeadMessage = Static<typeof LeadMessage>
+
+export const LeadMessageList = named(
+  'LeadMessageList',
+  Type.Object({
+    messages: Type.Array(LeadMessage, { description: 'Oldest first.' }),
+    total: Type.Integer({ minimum: 0, examples: [2] }),
+  }),
+)
+export type LeadMessageList = Static<typeof LeadMessageList>
+
+export const LeadOverview = named(
+  'LeadOverview',
+  Type.Object({
+    facts: Type.Array(
+      Type.Object({
+        key: OneOf(leadFactKeys, { examples: ['budget'] }),
+        value: Nullable(Type.String({ description: 'Null: not said.', examples: ['5000 EUR'] })),
+      }),
+      { description: 'In this order, each once.' },
+    ),
+    draft: Type.Object(
+      {
+        name: Type.String({ examples: ['Inês Duarte: Table booking'] }),
+        clientName: Nullable(Type.String({ examples: ['Inês Duarte'] })),
+        company: Nullable(Type.String({ description: 'Null: not said.' })),
+        requirementCount: Type.Integer({ minimum: 0, examples: [3] }),
+        language: Type.String({ examples: ['es'] }),
+      },
+      {
+        description:
+          'What `POST /lead-sessions/{session_id}/proposal` would start with, as the built-in analyser reads the texts. Another AI ' +
+          'engine may find other requirements.',
+      },
+    ),
+  }),
+)
+export type LeadOverview = Static<typeof LeadOverview>

@@ -25,10 +25,20 @@ interface Options {
   timeoutMs?: number
 }
 
-export interface AnalysisTask<Input extends AiSettings, Result extends Outcome> {
+/** The part of an operation that the built-in analyser needs. */
+export type BuiltinOperation<Input extends AiSettings, Result> = Pick<
+  AiOperation<Input, Result & Outcome>,
+  'name' | 'response'
+> & { builtin(input: Input, context: AiContext): Result }
+
+export interface AnalysisTask<Input extends AiSettings, Result extends Outcome> extends BuiltinTask<Input, Result> {
+  operation: AiOperation<Input, Result>
+}
+
+interface BuiltinTask<Input extends AiSettings, Result> {
   /** The account that the work is for. Accounts take turns. */
   account: string
-  operation: AiOperation<Input, Result>
+  operation: BuiltinOperation<Input, Result>
   input: Input
   context: AiContext
 }
@@ -68,9 +78,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs }: Opt
 
   return {
     /** The result of the built-in analyser. */
-    async analyse<Input extends AiSettings, Result extends Outcome>(
-      task: AnalysisTask<Input, Result>,
-    ): Promise<Result> {
+    async analyse<Input extends AiSettings, Result>(task: BuiltinTask<Input, Result>): Promise<Result> {
       const { account, operation, context } = task
       const input = withoutKeys(task.input)
       const message = JSON.stringify({ operation: operation.name, input, context } satisfies ThreadMessage)

@@ -5,6 +5,7 @@ import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
+import { type LeadText, leadFacts } from './operations/lead-facts.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
 import { acceptAnswer, checkResult } from './question.ts'
 
@@ -27,6 +28,7 @@ parentPort?.on('message', (text: string) => {
 })
 
 function runOperation({ operation: name, input, context, answer }: ThreadMessage) {
+  if (name === leadFacts.name) return checkResult(leadFacts, leadFacts.builtin(input as LeadText))
   const operation = operations.find((operation) => operation.name === name)
   if (!operation) throw new Error(`There is no operation ${name}.`)
   return answer === undefined

@@ -17,14 +17,27 @@ interface BriefOfAccount {
 export const briefRequirements =
   (ai: Pick<Ai, 'analyse'>) =>
   async ({ userId, brief, language }: BriefOfAccount): Promise<RequirementInput[]> => {
-    // A JSON schema counts characters, not code units.
-    const length = Array.from(brief).length
-    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = Brief as { minLength?: number; maxLength?: number }
-    if (length < minLength || length > maxLength) return []
+    if (!hasReadableLength(brief)) return []
     const input = { brief, language: readLanguage(language) }
     const { result } = await ai.analyse(analyzeBrief, input, { userId, named: null })
     return result.success ? result.requirements.map(asRequirement) : []
   }
+
+/** The same with the built-in analyser, which costs nothing and answers at once. */
+export const previewedRequirements =
+  (ai: Pick<Ai, 'analyseBuiltin'>) =>
+  async ({ userId, brief, language }: BriefOfAccount): Promise<RequirementInput[]> => {
+    if (!hasReadableLength(brief)) return []
+    const input = { brief, language: readLanguage(language) }
+    return (await ai.analyseBuiltin(analyzeBrief, input, userId)).requirements.map(asRequirement)
+  }
+
+function hasReadableLength(brief: string): boolean {
+  // A JSON schema counts characters, not code units.
+  const length = Array.from(brief).length
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = Brief as { minLength?: number; maxLength?: number }
+  return length >= minLength && length <= maxLength
+}
 
 const asRequirement = ({ id, name, description, rationale, complexity, priority }: RequirementInput) => ({
   ...(id !== undefined && { id }),

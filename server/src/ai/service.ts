@@ -7,7 +7,7 @@ import { spend } from '../storage/budgets/spending-store.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { type AnalysisTask, aiThreads } from './ai-threads.ts'
+import { type AnalysisTask, aiThreads, type BuiltinOperation } from './ai-threads.ts'
 import { emptyAnswer } from './answer-shape.ts'
 import { chooseEngine } from './engine-choice.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
@@ -95,12 +95,19 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
      * Runs an operation for a visitor of an account's widget. It always uses the built-in analyser, so that visitors cannot
      * spend the account's AI credit. They have their own queue, so that they cannot delay the account's own work.
      */
-    analyseForVisitor: <Input extends AiSettings, Result extends Outcome>(
-      operation: AiOperation<Input, Result>,
+    analyseForVisitor: <Input extends AiSettings, Result>(
+      operation: BuiltinOperation<Input, Result>,
       input: Input,
       userId: string,
     ): Promise<Result> =>
       threads.analyse({ account: `visitors of ${userId}`, operation, input, context: contextOf(input, null) }),
+
+    /** Runs the built-in analyser for the account itself, whatever engine it has chosen, as for a preview. */
+    analyseBuiltin: <Input extends AiSettings, Result>(
+      operation: BuiltinOperation<Input, Result>,
+      input: Input,
+      userId: string,
+    ): Promise<Result> => threads.analyse({ account: userId, operation, input, context: contextOf(input, null) }),
 
     stop: () => threads.close(),
   }

@@ -83,6 +83,6 @@ export async function recordAttempt(
     createdAt: wallEndedAt.toISOString(),
     nextRetryAt: later(wallEndedAt, delayMs),
   })
-  if (isMail(delivery.event)) await updateMailState(trx, delivery.id, outcome, later(wallEndedAt, delayMs))
+  if (isMail(delivery.event)) await updateMailState(trx, delivery, outcome, later(wallEndedAt, delayMs))
   return status
 }

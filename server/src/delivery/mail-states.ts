@@ -47,7 +47,13 @@ const MAX_REASON = 500
 type MailAttempt = Pick<MailStatesTable, 'status' | 'reason' | 'retry_at'>
 
 /** Stores the result of an attempt. `retryAt` is null if there is no further one. Other mails have no row. */
-export async function updateMailState(trx: Trx, id: string, outcome: Outcome, retryAt: string | null): Promise<void> {
+export async function updateMailState(
+  trx: Trx,
+  { id, event }: { id: string; event: string },
+  outcome: Outcome,
+  retryAt: string | null,
+): Promise<void> {
+  if (event === 'mail.lead_reply') return updateReplyState(trx, id, stateAfter(outcome, retryAt))
   const [changed] = await trx
     .updateTable('mail_states')
     .set(stateAfter(outcome, retryAt))
@@ -59,6 +65,27 @@ export async function updateMailState(trx: Trx, id: string, outcome: Outcome, re
   // The client's page shows what became of the signed copy.
   const hint = { userId, kind: 'mail.attempted', proposalId }
   announceHint(kind === 'acceptance_copy' ? { ...hint, shareId: recordId } : hint)
+}
+
+/** A reply to a lead has no proposal, so its message itself holds the state. */
+async function updateReplyState(trx: Trx, mailId: string, state: MailAttempt): Promise<void> {
+  const [changed] = await trx
+    .updateTable('lead_messages')
+    .set(state)
+    .where('mail_id', '=', mailId)
+    .returning(['user_id as userId', 'lead_session_id as leadSessionId'])
+    .execute()
+  if (changed) announceHint({ ...changed, kind: 'mail.attempted' })
+}
+
+/** Stores with the message of a lead what became of its mail. */
+export async function insertReplyState(
+  trx: Trx,
+  { id, userId, recordId, notification, notificationDetail }: Omit<NewMailState, 'proposalId' | 'kind' | 'at'>,
+): Promise<void> {
+  const { reason = null, retryAt = null } = notificationDetail ?? {}
+  const query = trx.updateTable('lead_messages').set({ mail_id: id, status: notification, reason, retry_at: retryAt })
+  await query.where('id', '=', recordId).where('user_id', '=', userId).execute()
 }
 
 function stateAfter(outcome: Outcome, retryAt: string | null): MailAttempt {

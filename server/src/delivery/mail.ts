@@ -127,6 +127,14 @@ interface MailContents {
     clientEmail: string | null
     brief: string | null
   }
+  /** To the client: the provider's reply to a lead. */
+  lead_reply: {
+    sessionId: string
+    providerName: string
+    recipientName: string | null
+    content: string
+    brand?: MailBrand
+  }
   /** To the provider: the client opened the link, or a new version, for the first time. */
   proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null; version: number }
   /** To the provider: a link is about to expire. */
@@ -165,7 +173,7 @@ export type Mail = {
     language: Language
     /** The address for replies. Null if nobody can reply. */
     replyTo: string | null
-    /** The share or message that shows what became of this mail. Unset: no record shows it. */
+    /** The share or message that shows what became of this mail: for a `lead_reply` the message of the lead. Unset: no record shows it. */
     recordId?: string
     data: MailContents[K]
   }

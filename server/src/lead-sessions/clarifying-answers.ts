@@ -3,18 +3,26 @@ import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 /** Answers in these categories describe the work, so they are analysed with the brief. Budget and time, for example, do not. */
 const workCategories = ['scope', 'technical', 'integrations']
 
+interface Answer {
+  category: string
+  answer: string
+}
+
 /**
- * The client's answers about the work, to questions that the channel, such as the widget, asked about the brief. Callers may store any
- * JSON in the discovery data, so other values are skipped.
+ * The client's answers to questions that the channel, such as the widget, asked about the brief. Callers may store any JSON in the
+ * discovery data, so other values are skipped.
  */
-export function answersAboutWork({ discoveryData }: LeadSession): string[] {
+export function answersOf({ discoveryData }: LeadSession): Answer[] {
   const stored = discoveryData['clarifyingAnswers']
   if (!Array.isArray(stored)) return []
   return stored.flatMap((element: unknown) => {
     // `Object` makes null and other values without members readable.
     const { category, answer } = Object(element) as Record<string, unknown>
-    const isAboutWork = typeof category === 'string' && workCategories.includes(category.trim())
     const text = typeof answer === 'string' ? answer.trim() : ''
-    return isAboutWork && text !== '' ? [text] : []
+    return text === '' ? [] : [{ category: typeof category === 'string' ? category.trim() : '', answer: text }]
   })
 }
+
+/** The answers about the work. */
+export const answersAboutWork = (session: LeadSession): string[] =>
+  answersOf(session).flatMap(({ category, answer }) => (workCategories.includes(category) ? [answer] : []))

@@ -1,4 +1,5 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
+import { statedFacts } from '@proffer/core/lead-sessions/facts.ts'
 import type { DraftedProposal, DraftSettings, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 import { firstLine } from '@proffer/core/proposals/name-from-text.ts'
@@ -8,7 +9,11 @@ import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import { cutText } from '../values/cut-text.ts'
 import { answersAboutWork } from './clarifying-answers.ts'
+import { listClientTexts } from './message-store.ts'
 import type { LeadSessions } from './service.ts'
+
+/** As many of the client's messages are read. A conversation before a proposal has a few. */
+export const MAX_READ_MESSAGES = 50
 
 /** Finds the requirements in a brief. It may call an AI provider. The list is empty if there are none or the AI provider fails. */
 export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
@@ -19,6 +24,8 @@ interface Options {
   sessions: Pick<LeadSessions, 'find' | 'link'>
   proposals: Pick<Proposals, 'readFrom' | 'prepare' | 'add'>
   analyseBrief: AnalyseBrief
+  /** The same with the built-in analyser, for a preview that costs nothing. */
+  previewBrief: AnalyseBrief
 }
 
 interface Drafted extends DraftedProposal {
@@ -29,7 +36,7 @@ interface Drafted extends DraftedProposal {
 export type Drafting = ReturnType<typeof drafting>
 
 /** Creates proposals from lead sessions. */
-export function drafting({ database, clock, sessions, proposals, analyseBrief }: Options) {
+export function drafting({ database, clock, sessions, proposals, analyseBrief, previewBrief }: Options) {
   /** Drafts a proposal from the session, once. Later calls return the same proposal. */
   async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<Drafted> {
     const session = await sessions.find(database.db, userId, sessionId)
@@ -57,24 +64,35 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     // Only these fields are read, because the other fields of the body are not validated.
     const { templateId, currency = null, hourlyRate } = settings
     const chosen = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
-    return proposals.prepare(session.userId, { ...(await contentOf(session)), currency, ...chosen })
+    const { userId, id: leadSessionId } = session
+    const messages = await listClientTexts(database.db, { userId, leadSessionId }, MAX_READ_MESSAGES)
+    return proposals.prepare(userId, { ...(await contentOf(session, messages, analyseBrief)), currency, ...chosen })
   }
 
-  async function contentOf(session: LeadSession): Promise<NewProposal> {
-    const { userId, language, clientName, suggestedProposalType } = session
+  /** `messages` are what the client wrote after the brief. */
+  async function contentOf(session: LeadSession, messages: string[], analyse: AnalyseBrief): Promise<NewProposal> {
+    const { userId, language, suggestedProposalType } = session
     // Other answers, such as the budget, stay with the lead: the client would read them in the proposal.
     const brief = [session.brief?.trim(), ...answersAboutWork(session)].filter(Boolean).join('\n\n')
-    const requirements = brief ? await analyseBrief({ userId, brief, language }) : []
+    const text = [brief, ...messages].filter(Boolean).join('\n\n')
+    const requirements = text ? await analyse({ userId, brief: text, language }) : []
+    const clientName = clientOf(session)
     return {
-      name: nameOf(session, requirements),
+      name: nameOf({ ...session, clientName }, requirements),
       clientName,
       requirements: brief && requirements.length === 0 ? [requirementOfBrief(brief)] : requirements,
       settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
     }
   }
 
-  return { toProposal }
+  /** What a draft would start with now. */
+  const preview = (session: LeadSession, messages: string[]) => contentOf(session, messages, previewBrief)
+
+  return { toProposal, preview }
 }
+
+/** The company that the provider has entered, otherwise the person. A company that was only read from a text may be wrong. */
+const clientOf = ({ clientName, discoveryData }: LeadSession) => statedFacts(discoveryData).company || clientName
 
 const MAX_NAME = 200
 const MAX_REQUIREMENT_NAME = 500

@@ -50,7 +50,7 @@ test('a mail with a logo loads nothing but this logo, whatever the texts and the
   const evil = `O'Hara & Co" onload="f()"><script>f()</script><img src="https://evil.example/x.png" onerror='f()'>`
   const texts = { providerName: evil, recipientName: evil, proposalName: evil, message: evil, content: evil }
   const clientMails = Object.values(sampleMails).filter(({ data }) => 'providerName' in data)
-  assert.equal(clientMails.length, 6)
+  assert.equal(clientMails.length, 7)
   for (const logoUrl of [`${publicUrl}${path}`, `https://evil.example/"><img src=x>${path}`]) {
     const brand = { logoUrl, brandColor: '#ffd400' }
     for (const mail of clientMails) {

@@ -41,6 +41,7 @@ const budgetGroups: Record<
   share_link: 'client',
   reminder: 'client',
   provider_message: 'client',
+  lead_reply: 'client',
   acceptance_copy: 'clientMust',
   verification_code: 'clientMust',
   client_message: 'provider',

@@ -1,9 +1,8 @@
-import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { formatMoney } from '@proffer/core/currency.ts'
-import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
-import type { Mail, MailBrand, MailKind, MailOffer } from '../delivery/mail.ts'
+import type { Mail, MailKind, MailOffer } from '../delivery/mail.ts'
 import { accountContent } from './account-content.ts'
+import { brandOf, clientFooter, type MailContext, startsWithGreeting } from './client-mail.ts'
 import {
   button,
   type Content,
@@ -15,29 +14,18 @@ import {
   quote,
   SERVICE,
 } from './content.ts'
+import { leadContent } from './lead-content.ts'
 import { nameShown, titleShown } from './names.ts'
 import { noticeContent } from './notice-content.ts'
 import { type Wording, wordings } from './wording.ts'
 
 type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
 
-interface MailContext {
-  words: Wording
-  /** The full address of a page of the application. */
-  pageOf: (path: string) => string
-  abuseContact: string | null
-  /** Whether the signed PDF is in the mail. If not, the mail says where it is. */
-  isPdfAttached: boolean
-}
-
 interface ContentOptions {
   publicUrl: string
   abuseContact: string | null
   isPdfAttached?: boolean
 }
-
-// The mail shows the start of a long brief. The application shows all of it.
-const MAX_BRIEF = 2_000
 
 /** Builds the content of a mail in the reader's language. */
 export function mailContent(
@@ -62,7 +50,8 @@ function contentOf(mail: Mail, context: MailContext): Content {
     case 'client_answer':
       return clientAnswer(mail, context)
     case 'new_lead':
-      return newLead(mail, context)
+    case 'lead_reply':
+      return leadContent(mail, context)
     case 'acceptance_copy':
       return acceptanceCopy(mail, context)
     case 'verification_code':
@@ -103,10 +92,6 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, context: M
     ...brandOf(data.brand, context),
   }
 }
-
-/** Whether the note greets the reader, so that the mail does not greet twice. A short first line such as "Dear Ms Duarte," counts. */
-const startsWithGreeting = (note: string) =>
-  withoutGreeting(note) !== note || /^\s*[^\n]{1,60}[,:!][^\S\n]*\n/.test(note)
 
 function reminder({ data, language, replyTo }: MailOf<'reminder'>, context: MailContext): Content {
   const { words } = context
@@ -217,26 +202,6 @@ function verificationCode({ data, replyTo }: MailOf<'verification_code'>, contex
   }
 }
 
-/** The provider's logo and colour. Only a logo on this service is shown, so that no other site learns when the client reads the mail. */
-function brandOf(brand: MailBrand | undefined, { pageOf }: MailContext): Pick<Content, 'logoUrl' | 'brandColor'> {
-  const logo = logoPathOf(brand?.logoUrl)
-  return { logoUrl: logo && pageOf(logo), brandColor: brand?.brandColor }
-}
-
-/**
- * Names the sender with the address of the account, and says where to report the mail. Without a contact of the operator, it names the
- * provider's address, because nobody reads the address that mails come from.
- */
-function clientFooter(
-  provider: string,
-  address: string | null,
-  { words, abuseContact }: Pick<MailContext, 'words' | 'abuseContact'>,
-): string {
-  const sender = address === null ? provider : `${provider} (${address})`
-  const contact = abuseContact === null ? address && words.askSender(address) : words.reportAbuse(abuseContact)
-  return contact ? `${words.toClientFooter(sender)}\n${contact}` : words.toClientFooter(sender)
-}
-
 function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: MailContext): Content {
   const { proposalId, content, attachmentCount } = data
   const client = nameShown(data.clientName) ?? words.aClient
@@ -309,25 +274,4 @@ function acceptedFacts(
   ]
 }
 
-function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: MailContext): Content {
-  const { sessionId, channel, clientName, clientEmail, brief } = data
-  const name = nameShown(clientName)
-  const client = name ?? words.unnamedVisitor
-  return {
-    subject: words.newLead.subject(name),
-    sender: SERVICE,
-    title: words.newLead.title,
-    preview: brief ?? '',
-    parts: [
-      paragraph(brief?.trim() ? words.newLead.body(client) : words.newLead.noBrief),
-      ...quote(brief && beginning(brief)),
-      ...facts([words.newLead.name, clientName], [words.newLead.email, clientEmail], [words.newLead.channel, channel]),
-      button(words.newLead.open, pageOf(`/leads/${sessionId}`)),
-    ],
-    footer: words.toProviderFooter,
-  }
-}
-
 const attached = (count: number, words: Wording): Part[] => (count > 0 ? [paragraph(words.attachments(count))] : [])
-
-const beginning = (text: string) => (text.length > MAX_BRIEF ? `${text.slice(0, MAX_BRIEF).toWellFormed()} …` : text)

@@ -187,6 +187,7 @@ test('every mail exists in Spanish', async () => {
     'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
     'Nueva consulta: Marta',
+    'Estudio Norte responde a su consulta',
     'Ana ha abierto Website relaunch',
     'El enlace a Website relaunch caduca pronto',
     'Webhook en pausa: CRM',

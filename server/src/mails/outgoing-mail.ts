@@ -44,6 +44,7 @@ const MAX_FILE_NAME = 100
 const toClients: ReadonlySet<MailKind> = new Set([
   'share_link',
   'provider_message',
+  'lead_reply',
   'reminder',
   'acceptance_copy',
   'verification_code',

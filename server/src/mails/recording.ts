@@ -4,7 +4,7 @@ import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
 import { openLane } from '../delivery/lanes-store.ts'
 import type { Mail, MailKind, RecordMail } from '../delivery/mail.ts'
-import { insertMailState } from '../delivery/mail-states.ts'
+import { insertMailState, insertReplyState } from '../delivery/mail-states.ts'
 import { choicesOf } from '../delivery/notifications.ts'
 import { findNotificationRow } from '../delivery/notifications-store.ts'
 import { enqueue } from '../delivery/queue-store.ts'
@@ -29,7 +29,7 @@ const VISITORS = 'visitors'
 
 // A request explicitly asks for these mails. If the budget is used up, it fails and changes nothing. A planned reminder is tried
 // again later.
-const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder', 'provider_message'])
+const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder', 'provider_message', 'lead_reply'])
 
 // These are sent later instead of never. There are few of them, because each version has one answer.
 const postponedOverBudget: ReadonlySet<MailKind> = new Set(['acceptance_copy', 'client_answer'])
@@ -110,7 +110,9 @@ interface StateToStore {
 async function storeState(trx: Trx, { id, userId, mail, state, at }: StateToStore): Promise<Notified> {
   const { kind, recordId, data } = mail
   const { notification } = state
-  if (recordId === undefined || userId === null || notification === null || !('proposalId' in data)) return state
+  if (recordId === undefined || userId === null || notification === null) return state
+  if (kind === 'lead_reply') await insertReplyState(trx, { ...state, id, userId, recordId, notification })
+  if (!('proposalId' in data)) return state
   await insertMailState(trx, { ...state, id, userId, proposalId: data.proposalId, recordId, kind, notification, at })
   return state
 }

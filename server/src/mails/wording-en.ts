@@ -102,6 +102,12 @@ export const en = {
     noBrief: 'The client hasn’t described the project yet.',
     open: 'View lead',
   },
+  leadReply: {
+    subject: (provider: string) => `${provider} answers your inquiry`,
+    title: 'Your inquiry',
+    wrote: (provider: string) => `— ${provider}`,
+    footer: (sender: string) => `You’re receiving this email because you wrote to ${sender}. Just reply to it.`,
+  },
   notice: {
     viewed: {
       subject: (client: string, proposal: string) => `${client} opened ${proposal}`,

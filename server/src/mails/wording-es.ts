@@ -104,6 +104,12 @@ export const es: typeof en = {
     noBrief: 'El cliente aún no ha descrito el proyecto.',
     open: 'Ver la consulta',
   },
+  leadReply: {
+    subject: (provider) => `${provider} responde a su consulta`,
+    title: 'Su consulta',
+    wrote: (provider) => `— ${provider}`,
+    footer: (sender) => `Recibe este correo porque escribió a ${sender}. Puede responder directamente.`,
+  },
   notice: {
     viewed: {
       subject: (client, proposal) => `${client} ha abierto ${proposal}`,

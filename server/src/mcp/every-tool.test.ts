@@ -19,6 +19,7 @@ const samples: Record<string, unknown> = {
   brief: 'A website for a bakery, with an order form and a map of the two shops.',
   name: 'Sample',
   content: 'Hello',
+  sender: 'provider',
   channel: 'email',
   channelId: 'ana@bakery.example',
   currency: 'EUR',
@@ -119,6 +120,8 @@ const withoutTool: Record<string, string> = {
   notification_settings_get: 'It contains addresses of the provider.',
   notification_settings_put: 'A person decides how they are notified.',
   notification_settings_test: 'A person decides how they are notified.',
+  lead_session_overview: 'A model reads the facts from the texts that get_lead returns.',
+  lead_message_list: 'A person reads the conversation on the page of the lead.',
   lead_session_callbacks: 'For the system that receives the callbacks.',
   lead_session_resume_callbacks: 'For the system that receives the callbacks.',
 }

@@ -1,6 +1,7 @@
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Generated } from 'kysely'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
+import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
@@ -50,6 +51,7 @@ export interface Schema {
   mail_states: MailStatesTable
   lead_sessions: LeadSessionsTable
   lead_session_metadata: MetadataTable
+  lead_messages: LeadMessagesTable
   widgets: WidgetsTable
   widget_conversations: WidgetConversationsTable
   events: EventsTable
@@ -211,54 +213,6 @@ interface TemplatesTable {
   pricing: string | null
   metadata: string
   external_id: string | null
-}
-
-interface LeadSessionsTable {
-  id: string
-  user_id: string
-  channel: string
-  /** The client in the channel: a chat id, phone number or session id. */
-  channel_id: string
-  status: 'gathering_info' | 'pending' | 'proposal_ready' | 'closed'
-  callback_url: string | null
-  sealed_callback_secret: string | null
-  client_name: string | null
-  client_email: string | null
-  brief: string | null
-  discovery_data: string
-  suggested_proposal_type: string | null
-  language: string
-  provider_chat_id: string | null
-  proposal_id: string | null
-  created_at: string
-  updated_at: string
-  metadata: string
-  external_id: string | null
-}
-
-interface WidgetsTable {
-  user_id: string
-  public_id: string
-  is_active: number
-  greeting: string | null
-  accent_color: string
-  language: 'auto' | 'en' | 'es'
-  allowed_origins: string
-  created_at: string
-  updated_at: string
-}
-
-interface WidgetConversationsTable {
-  token_hash: string
-  user_id: string
-  /** Null until the visitor has described a project. */
-  lead_session_id: string | null
-  language: 'en' | 'es'
-  /** The address of the page on which the conversation was started. */
-  page: string | null
-  /** JSON of the conversation. */
-  state: string
-  created_at: string
 }
 
 interface IdempotencyKeysTable {

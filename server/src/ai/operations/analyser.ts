@@ -14,6 +14,9 @@ export const analyser = {
     return (load('@proffer/analyser/discover-brief.ts') as typeof import('@proffer/analyser/discover-brief.ts'))
       .discoverBrief
   },
+  get factsInText() {
+    return (load('@proffer/analyser/lead-facts.ts') as typeof import('@proffer/analyser/lead-facts.ts')).factsInText
+  },
   get discoveryChecklist() {
     const path = '@proffer/analyser/discovery-checklist.ts'
     return (load(path) as typeof import('@proffer/analyser/discovery-checklist.ts')).discoveryChecklist

@@ -3,10 +3,11 @@ import type { Clock } from '../../process/clock.ts'
 import { OperatorError } from '../../process/operator-error.ts'
 import type { Database, Trx } from '../database.ts'
 import { firstRelease } from './001-first-release.ts'
+import { leadMessages } from './002-lead-messages.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
-const released: Migration[] = [firstRelease]
+const released: Migration[] = [firstRelease, leadMessages]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

@@ -31,17 +31,17 @@ const sizeColumns = { files: 'size', pictures: 'size' }
 /** SQL for the bytes of a row, whose name is the parameter: `new.`, `old.` or nothing. */
 type RowBytes = (row: string) => string
 
-const countedTables: Array<[table: string, columns: string[], bytesOf: RowBytes]> = [
-  ...Object.entries(textColumns).map(([table, columns]): [string, string[], RowBytes] => [
-    table,
-    columns,
-    (row) => columns.map((column) => `coalesce(octet_length(${row}${column}), 0)`).join(' + '),
-  ]),
-  ...Object.entries(sizeColumns).map(([table, column]): [string, string[], RowBytes] => [
-    table,
-    [column],
-    (row) => `${row}${column}`,
-  ]),
+type CountedTable = [table: string, columns: string[], bytesOf: RowBytes]
+
+const ofTexts = ([table, columns]: [table: string, columns: string[]]): CountedTable => [
+  table,
+  columns,
+  (row) => columns.map((column) => `coalesce(octet_length(${row}${column}), 0)`).join(' + '),
+]
+
+const countedTables: CountedTable[] = [
+  ...Object.entries(textColumns).map(ofTexts),
+  ...Object.entries(sizeColumns).map(([table, column]): CountedTable => [table, [column], (row) => `${row}${column}`]),
 ]
 
 /** The stores of these tables count new rows, because a trigger would slow down the creation of a proposal. */
@@ -57,8 +57,15 @@ export const storedBytesTables: Statements = ({ dialect, text }) => [
     bytes bigint not null,
     changes bigint not null default 0
   )`,
-  ...triggers[dialect](),
+  ...userTriggers[dialect](),
+  ...countedTables.flatMap(tableTriggers[dialect]),
 ]
+
+/** The triggers that count these columns of a table that a later migration adds. */
+export const storedBytesTriggers =
+  (table: string, columns: string[]): Statements =>
+  ({ dialect }) =>
+    tableTriggers[dialect](ofTexts([table, columns]))
 
 const addBytes = (bytes: string, userId: string) =>
   `update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}`
@@ -66,55 +73,54 @@ const addBytes = (bytes: string, userId: string) =>
 const countNewUser = 'insert into stored_bytes (user_id, bytes) values (new.id, octet_length(new.profile))'
 const countProfile = addBytes('octet_length(new.profile) - octet_length(old.profile)', 'new.id')
 
-const triggers: Record<Target['dialect'], () => string[]> = {
+const userTriggers: Record<Target['dialect'], () => string[]> = {
   sqlite: () => [
     sqliteTrigger('stored_users_insert', 'insert on users', countNewUser),
     sqliteTrigger('stored_users_update', 'update of profile on users', countProfile),
-    ...countedTables.flatMap(([table, columns, bytesOf]) => {
-      const [before, after] = [bytesOf('old.'), bytesOf('new.')]
-      const name = `stored_${table}`
-      const insert = sqliteTrigger(`${name}_insert`, `insert on ${table}`, addBytes(after, 'new.user_id'))
-      return [
-        ...(isCountedByStore(table) ? [] : [insert]),
-        sqliteTrigger(
-          `${name}_update`,
-          `update of ${columns.join(', ')} on ${table}`,
-          addBytes(`${after} - (${before})`, 'new.user_id'),
-        ),
-        sqliteTrigger(`${name}_delete`, `delete on ${table}`, addBytes(`-(${before})`, 'old.user_id')),
-      ]
-    }),
   ],
-
   postgres: () => [
     ...postgresTrigger('stored_users_insert', 'insert on users for each row', countNewUser),
     ...postgresTrigger('stored_users_update', 'update of profile on users for each row', countProfile),
-    ...countedTables.flatMap(([table, columns, bytesOf]) => {
-      const [before, after] = [bytesOf('old.'), bytesOf('new.')]
-      const name = `stored_${table}`
-      const insert = postgresTrigger(
-        `${name}_insert`,
-        `insert on ${table} for each row`,
-        addBytes(after, 'new.user_id'),
-      )
-      return [
-        ...(isCountedByStore(table) ? [] : insert),
-        ...postgresTrigger(
-          `${name}_update`,
-          `update of ${columns.join(', ')} on ${table} for each row when (${after} <> ${before})`,
-          addBytes(`${after} - (${before})`, 'new.user_id'),
-        ),
-        // Once per statement, because one may remove a thousand rows and each would write the same figure.
-        ...postgresTrigger(
-          `${name}_delete`,
-          `delete on ${table} referencing old table as gone for each statement`,
-          `update stored_bytes s set bytes = s.bytes - freed.bytes
+  ],
+}
+
+const tableTriggers: Record<Target['dialect'], (counted: CountedTable) => string[]> = {
+  sqlite: ([table, columns, bytesOf]) => {
+    const [before, after] = [bytesOf('old.'), bytesOf('new.')]
+    const name = `stored_${table}`
+    const insert = sqliteTrigger(`${name}_insert`, `insert on ${table}`, addBytes(after, 'new.user_id'))
+    return [
+      ...(isCountedByStore(table) ? [] : [insert]),
+      sqliteTrigger(
+        `${name}_update`,
+        `update of ${columns.join(', ')} on ${table}`,
+        addBytes(`${after} - (${before})`, 'new.user_id'),
+      ),
+      sqliteTrigger(`${name}_delete`, `delete on ${table}`, addBytes(`-(${before})`, 'old.user_id')),
+    ]
+  },
+
+  postgres: ([table, columns, bytesOf]) => {
+    const [before, after] = [bytesOf('old.'), bytesOf('new.')]
+    const name = `stored_${table}`
+    const insert = postgresTrigger(`${name}_insert`, `insert on ${table} for each row`, addBytes(after, 'new.user_id'))
+    return [
+      ...(isCountedByStore(table) ? [] : insert),
+      ...postgresTrigger(
+        `${name}_update`,
+        `update of ${columns.join(', ')} on ${table} for each row when (${after} <> ${before})`,
+        addBytes(`${after} - (${before})`, 'new.user_id'),
+      ),
+      // Once per statement, because one may remove a thousand rows and each would write the same figure.
+      ...postgresTrigger(
+        `${name}_delete`,
+        `delete on ${table} referencing old table as gone for each statement`,
+        `update stored_bytes s set bytes = s.bytes - freed.bytes
             from (select user_id, sum(${bytesOf('')}) as bytes from gone group by user_id) as freed
             where s.user_id = freed.user_id`,
-        ),
-      ]
-    }),
-  ],
+      ),
+    ]
+  },
 }
 
 const sqliteTrigger = (name: string, when: string, statement: string) =>

@@ -1,0 +1,70 @@
+import { type FactsInText, type LeadFactKey, leadFactKeys, statedFacts } from '@proffer/core/lead-sessions/facts.ts'
+import type { LeadOverview, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import type { Database } from '../storage/database.ts'
+import { answersOf } from './clarifying-answers.ts'
+import { type Drafting, MAX_READ_MESSAGES } from './drafting.ts'
+import { listClientTexts } from './message-store.ts'
+import type { LeadSessions } from './service.ts'
+
+/** Reads the facts in a text with the built-in analyser. */
+export type ReadFacts = (input: { userId: string; text: string }) => Promise<FactsInText>
+
+interface Options {
+  database: Database
+  sessions: Pick<LeadSessions, 'find'>
+  drafting: Pick<Drafting, 'preview'>
+  readFacts: ReadFacts
+}
+
+export type LeadOverviews = ReturnType<typeof leadOverviews>
+
+/** The analysis of longer texts takes seconds, and the facts are at the beginning. */
+const MAX_READ_CHARACTERS = 20_000
+
+/** What is known about a lead, and what a draft would start with. */
+export function leadOverviews({ database: { db }, sessions, drafting, readFacts }: Options) {
+  return {
+    async get(userId: string, id: string): Promise<LeadOverview> {
+      const session = await sessions.find(db, userId, id)
+      const messages = await listClientTexts(db, { userId, leadSessionId: id }, MAX_READ_MESSAGES)
+      const answers = answersOf(session)
+      const texts = [session.brief?.trim(), ...answers.map(({ answer }) => answer), ...messages]
+      const text = texts.filter(Boolean).join('\n\n').slice(0, MAX_READ_CHARACTERS).toWellFormed()
+      const read = text === '' ? undefined : await readFacts({ userId, text })
+      const facts = factsOf(session, read)
+      const { name, clientName = null, requirements = [] } = await drafting.preview(session, messages)
+      const draft = {
+        name,
+        clientName,
+        company: facts.company,
+        requirementCount: requirements?.length ?? 0,
+        language: session.language,
+      }
+      return { facts: leadFactKeys.map((key) => ({ key, value: facts[key] })), draft }
+    },
+  }
+}
+
+/** A correction by the provider comes first, then what the record says, then the answers, then what the texts say. */
+function factsOf(session: LeadSession, read: FactsInText | undefined): Record<LeadFactKey, string | null> {
+  const { clientName, clientEmail, discoveryData } = session
+  const stated = statedFacts(discoveryData)
+  const answerAbout = (category: string) => answersOf(session).find((each) => each.category === category)?.answer
+  const known: Partial<Record<LeadFactKey, string | null | undefined>> = {
+    name: clientName,
+    email: clientEmail,
+    company: textIn(discoveryData, 'company', 'companyName'),
+    readyBy: textIn(discoveryData, 'deadline', 'timeline') ?? answerAbout('timeline'),
+    budget: textIn(discoveryData, 'budget') ?? answerAbout('budget'),
+    phone: textIn(discoveryData, 'phone', 'telephone'),
+  }
+  const factOf = (key: LeadFactKey) =>
+    stated[key] ?? (known[key]?.trim() || (key === 'email' ? null : (read?.[key] ?? null)))
+  return Object.fromEntries(leadFactKeys.map((key) => [key, factOf(key) || null])) as ReturnType<typeof factsOf>
+}
+
+/** The first of these members that holds a text or a number. */
+function textIn(data: Record<string, unknown>, ...names: string[]): string | undefined {
+  const value = names.map((name) => data[name]).find((each) => typeof each === 'string' || typeof each === 'number')
+  return value === undefined ? undefined : String(value)
+}
