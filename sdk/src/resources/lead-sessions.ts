@@ -4,16 +4,21 @@ import type {
   CallbackLogList,
   DraftedProposal,
   DraftSettings,
+  LeadMessage,
+  LeadMessageList,
+  LeadOverview,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
   LeadSessionWithSecret,
+  NewLeadMessage,
   NewLeadSession,
 } from '../generated/records.ts'
 import { iterateByCursor } from '../pages.ts'
 import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'lead_session_list'>['query']>
+type MessageQuery = NonNullable<Input<'lead_message_list'>['query']>
 type CallbackQuery = NonNullable<Input<'lead_session_callbacks'>['query']>
 
 export function leadSessions(send: Send) {
@@ -48,6 +53,18 @@ export function leadSessions(send: Send) {
     /** Creates a draft from the brief and links it to the session. A repeated call returns the same proposal. */
     draftProposal: (id: string, body: DraftSettings = {}, options?: PostOptions): Call<DraftedProposal> =>
       send('lead_session_draft_proposal', { path: { session_id: id }, body }, options),
+
+    /** What the client has said, and what a draft would start with. */
+    overview: (id: string, options?: CallOptions): Call<LeadOverview> =>
+      send('lead_session_overview', { path: { session_id: id } }, options),
+
+    /** One page of the replies and of the answers that were added, oldest first. */
+    messages: (id: string, query: MessageQuery = {}, options?: CallOptions): Call<LeadMessageList> =>
+      send('lead_message_list', { path: { session_id: id }, query }, options),
+
+    /** Emails a reply to the client, or adds an answer that reached you elsewhere. */
+    addMessage: (id: string, body: NewLeadMessage, options?: PostOptions): Call<LeadMessage> =>
+      send('lead_message_create', { path: { session_id: id }, body }, options),
 
     /** One page of the attempts to send callbacks, newest first, and the state of the server that receives them. */
     callbacks: (id: string, query: CallbackQuery = {}, options?: CallOptions): Call<CallbackLogList> =>
