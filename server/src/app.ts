@@ -56,6 +56,7 @@ import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import type { Database } from './storage/database.ts'
+import { templatePreviewRoutes } from './templates/preview-routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
@@ -220,6 +221,7 @@ function applicationSlices(
     activityRoutes(services.activities),
     insightRoutes(services.insights),
     todayRoutes(services.today),
+    templatePreviewRoutes(services.templatePreviews),
     clientBookRoutes(services.clients),
     shareManagementRoutes(services.shares, services.reading),
     previewRoutes(services),

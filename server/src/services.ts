@@ -68,6 +68,7 @@ import { type StorageBudget, storageBudget } from './storage/budgets/storage-bud
 import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
+import { templatePreviews } from './templates/previews.ts'
 import { templates } from './templates/service.ts'
 import { today } from './today/service.ts'
 import { drawnPages } from './web/drawn-pages.ts'
@@ -199,6 +200,7 @@ export function services(dependencies: Dependencies) {
     keys: keyService,
     profiles: profileService,
     templates: templateService,
+    templatePreviews: templatePreviews({ ...records, templates: templateService, imageLinks }),
     proposals: proposalService,
     storage,
     acceptances: evidence,

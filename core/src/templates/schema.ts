@@ -1,12 +1,13 @@
 import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { galleryNames } from '../gallery/gallery.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
 import { SettingsInput } from '../proposals/settings-schema.ts'
 import { Type } from '../schema-builders.ts'
-import { FreeForm, Id, Nullable, named, Timestamp } from '../wire.ts'
+import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
 const Description = Nullable(Type.String({ maxLength: 2000, examples: ['Terms for fixed-price web work'] }))
@@ -79,3 +80,10 @@ export type TemplateList = Static<typeof TemplateList>
 export const TemplatePath = Type.Object({ template_id: Id })
 export const TemplateQuery = Type.Object(recordListParameters)
 export type TemplateQuery = Static<typeof TemplateQuery>
+
+export const GalleryPreviewQuery = Type.Object({
+  start: OneOf(galleryNames),
+  language: OneOf(['en', 'es']),
+  title: { ...Name, description: 'The title of the previewed proposal.' },
+})
+export type GalleryPreviewQuery = Static<typeof GalleryPreviewQuery>

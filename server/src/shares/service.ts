@@ -1,7 +1,5 @@
-import { unknownMail } from '@proffer/core/mails/schema.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
-import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { NewShare, Share, ShareChange, ShareDetails, ShareExtension } from '@proffer/core/shares/schema.ts'
 import type { ShareCheck } from '@proffer/core/shares/share-check-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
@@ -14,7 +12,6 @@ import { recordEvent } from '../events/record-event.ts'
 import type { Files } from '../files/service.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -29,28 +26,13 @@ import { shareMembers } from './event-members.ts'
 import { extendable, extendLink } from './extension.ts'
 import { linkMail } from './link-mail.ts'
 import type { ShareLinks } from './links.ts'
-import {
-  addLink,
-  bytesOf,
-  defaultSignature,
-  isSameAddress,
-  linkToKeep,
-  newVersion,
-  publishUnder,
-} from './publication.ts'
+import { previewPage } from './preview-page.ts'
+import { addLink, bytesOf, isSameAddress, linkToKeep, newVersion, publishUnder } from './publication.ts'
 import { withRecipient } from './recipient.ts'
-import { imagesMember } from './section-images.ts'
 import { checkShare, refuseUnlessReady } from './share-check.ts'
 import { readMailsOf, readShareMails, type ShareMails, unmailed } from './share-mails.ts'
 import { updateSchedule } from './share-schedule.ts'
-import {
-  differences,
-  type SnapshotSource,
-  shownPart,
-  snapshotAsStored,
-  snapshotOf,
-  unfilledContent,
-} from './snapshot.ts'
+import { differences, type SnapshotSource, snapshotAsStored, snapshotOf, unfilledContent } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
 export type Shares = ReturnType<typeof shares>
@@ -302,28 +284,17 @@ export function shares(options: Options) {
       const sharedVersion = newest?.version ?? 0
       const changes =
         shared && !isUnchanged ? changesSince({ version: sharedVersion, snapshot: shared }, draftNow) : null
-      const previewedShare = {
-        id: proposalId,
-        recipientName: null,
-        message: null,
-        createdAt: now.toISOString(),
-        expiresAt: null,
-        signature: defaultSignature(author),
-        verifyEmail: false,
-        sentTo: null,
-      }
       return {
-        share: previewedShare,
-        consentText: consentTexts[snapshot.language],
+        ...(await previewPage({
+          id: proposalId,
+          snapshot,
+          author,
+          now,
+          imageLinks: (ids) => imageLinks(userId, ids),
+        })),
         version: isUnchanged ? sharedVersion : sharedVersion + 1,
         changes,
-        ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
-        ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
         unshared: newest ? { sharedAt: newest.sharedAt, fields: changedFields } : null,
-        payment: null,
-        messages: [],
-        state: { status: 'sent', canRespond: true, respondedAt: null, answer: null, ...unknownMail },
-        signature: null,
       }
     },
   }

@@ -160,7 +160,9 @@ export function webPages({ linkPage, drawnPages, perAddress, perLink, directory 
     for (const path of appPaths) app.get(path, application)
     app.get('/p/:token', sendClientPage)
     app.get('/verify', page('verify-page.html', appHeaders))
-    app.get('/preview/:proposal_id', page('client-page.html', previewHeaders))
+    const preview = page('client-page.html', previewHeaders)
+    for (const path of ['/preview/:proposal_id', '/preview/template/:template_id', '/preview/gallery/:start'])
+      app.get(path, preview)
   }
 
   return {

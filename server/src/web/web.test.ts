@@ -37,9 +37,12 @@ test("the client's page loads only our own files and sends no referrer", async (
 })
 
 test("the preview is the client's page, and only the application may frame it", async () => {
-  const preview = await get('/preview/019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90')
-  assert.equal(preview.body, (await get(`/p/${TOKEN}`)).body)
-  assert.match(String(preview.headers['content-security-policy']), /frame-src 'none'; .*frame-ancestors 'self'/)
+  const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+  for (const path of [`/preview/${id}`, `/preview/template/${id}`, '/preview/gallery/website']) {
+    const preview = await get(path)
+    assert.equal(preview.body, (await get(`/p/${TOKEN}`)).body)
+    assert.match(String(preview.headers['content-security-policy']), /frame-src 'none'; .*frame-ancestors 'self'/)
+  }
   assert.match(String((await get('/')).headers['content-security-policy']), /frame-src 'self'; /)
 })
 
