@@ -2,8 +2,8 @@ import { logoPlate } from './cover.ts'
 import { node, type PageElement } from './node.ts'
 import { type PageContext, providerName } from './page-source.ts'
 
-/** The foot of the page: who sent it, and how to check that it is unchanged. */
-export function colophon(context: PageContext, pdfPath: string): PageElement {
+/** The foot of the page: who sent it, and how to check that it is unchanged. `pdfPath` is null for a page without a document. */
+export function colophon(context: PageContext, pdfPath: string | null): PageElement {
   const { page, edition } = context
   const { words } = edition
   const { email, phone, companyTaxId } = page.snapshot.letterhead
@@ -27,7 +27,7 @@ export function colophon(context: PageContext, pdfPath: string): PageElement {
       node(
         'p.made',
         {},
-        node('a.link', { href: pdfPath, target: '_blank' }, words.document),
+        pdfPath !== null && node('a.link', { href: pdfPath, target: '_blank' }, words.document),
         node('span', {}, words.sentWith),
       ),
     ),

@@ -120,7 +120,7 @@ function agreementCard(page: SharedPage, edition: Edition, offer: Offer | null):
   const chosen = offer ? recapLines(offer, edition) : []
   const version = page.version > 1 ? [words.version(page.version)] : []
   const pdf = documentLink(signing.signedPdf)
-  pdf.className = 'button primary'
+  if (pdf) pdf.className = 'button primary'
   return element(
     'div',
     { class: 'kept', attributes: { role: 'group', 'aria-labelledby': 'kept-title' } },

@@ -1,4 +1,5 @@
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import type { GalleryPreviewQuery } from '@proffer/core/templates/schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { attempt, type Result, resultOf } from '../../api/attempt.ts'
 import * as app from '../../api/generated/app.ts'
@@ -8,13 +9,25 @@ import { exchange } from '../../api/transport.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import { pageAddress } from './page-address.ts'
 
-const { isPreview, isDocument, id, version } = pageAddress
+const { source, isPreview, isDocument, id, version } = pageAddress
 
 export async function readPage(): Promise<Result<SharedPage>> {
-  if (!isPreview) return attempt(publicDoor.sharedPageGet, { token: id })
-  const result = await attempt(app.proposalPreview, { proposal_id: id, ...(version && { version }) })
+  const result = await readSource()
   if (result.ok && isDocument) result.value.state.canRespond = false
   return result
+}
+
+function readSource(): Promise<Result<SharedPage>> {
+  if (source === 'proposal') return attempt(app.proposalPreview, { proposal_id: id, ...(version && { version }) })
+  if (source === 'template') return attempt(app.templatePreview, { template_id: id })
+  if (source === 'gallery') return attempt(app.galleryPreview, galleryQuery())
+  return attempt(publicDoor.sharedPageGet, { token: id })
+}
+
+/** The application writes this address. The server refuses one that somebody has changed. */
+function galleryQuery(): GalleryPreviewQuery {
+  const { language = '', title = '' } = Object.fromEntries(new URLSearchParams(location.search))
+  return { start: id, language, title } as GalleryPreviewQuery
 }
 
 /** Calls an operation of the link. A preview only reads: its other requests fail without being sent. */

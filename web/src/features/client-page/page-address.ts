@@ -1,14 +1,20 @@
-// `/p/<token>` or `/preview/<proposal id>`.
-const [, kind = '', id = ''] = location.pathname.split('/')
+// `/p/<token>`, `/preview/<proposal id>`, `/preview/template/<template id>` or `/preview/gallery/<starting point>`.
+const [, kind = '', first = '', second = ''] = location.pathname.split('/')
 // `/preview/<proposal id>?version=2` shows a version, and `?version=draft` the draft: only to read, without the answer and the messages.
 const version = kind === 'preview' ? new URLSearchParams(location.search).get('version') : null
 
-/** What the page shows: a client's link, or inside the application a preview of a proposal. `id` is that of the link or the proposal. */
+const sourceOf = () => {
+  if (kind !== 'preview') return 'link'
+  return second === '' ? 'proposal' : first === 'template' ? 'template' : 'gallery'
+}
+
+/** What the page shows: a client's link, or inside the application a preview. `id` is that of the link or the previewed record. */
 export const pageAddress = {
+  source: sourceOf(),
   isPreview: kind === 'preview',
-  id,
+  id: second || first,
   /** Whether only the document is shown. */
   isDocument: version !== null,
   /** The version to show. Null for the newest one, and for the draft. */
   version: Number(version) || null,
-}
+} as const

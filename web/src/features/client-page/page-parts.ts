@@ -18,13 +18,18 @@ export function section(id: string, title: string, ...content: Array<HTMLElement
   return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...children)
 }
 
-const { isPreview, id, version } = pageAddress
-const previewPdf = () =>
-  version
+const { source, id, version } = pageAddress
+
+/** A template has no document. */
+function documentPath(): string | null {
+  if (source === 'link') return addressOf(publicDoor.sharedPdfGet, { token: id })
+  if (source !== 'proposal') return null
+  return version
     ? addressOf(app.proposalVersionPdf, { proposal_id: id, version })
     : addressOf(app.proposalPdf, { proposal_id: id })
-export const pdfPath = isPreview ? previewPdf() : addressOf(publicDoor.sharedPdfGet, { token: id })
+}
+export const pdfPath = documentPath()
 
-/** A link to the PDF of the page that is shown. */
-export const documentLink = (label: string): HTMLElement =>
-  element('a', { class: 'link', attributes: { href: pdfPath, target: '_blank' } }, label)
+/** A link to the PDF of the page that is shown. Null if it has none. */
+export const documentLink = (label: string): HTMLElement | null =>
+  pdfPath === null ? null : element('a', { class: 'link', attributes: { href: pdfPath, target: '_blank' } }, label)
