@@ -76,8 +76,8 @@ export const lists: Record<string, Record<string, [label: string, value: string[
 }
 export const selects: Record<string, Record<string, [label: string, value: string]>> = {
   Brand: {
-    theme: ['Colors of the client’s page', 'dark'],
-    themeStyle: ['Style of the client’s page', 'modern'],
+    theme: ['Page colors', 'dark'],
+    themeStyle: ['Page style', 'modern'],
   },
   About: { providerType: ['Provider type', 'agency'], seniority: ['Seniority', 'Senior'] },
   AI: { aiProvider: ['Provider', 'anthropic'] },

@@ -24,6 +24,7 @@ import { browserLanguage, editionIn } from './edition.ts'
 import { deadEndText } from './failure-text.ts'
 import { investmentSection } from './investment-section.ts'
 import { followLink } from './live.ts'
+import { followLook, withLook } from './live-look.ts'
 import { type Offer, offerKeeper } from './offer.ts'
 import { pageAddress } from './page-address.ts'
 import { newVersionNote, pdfPath } from './page-parts.ts'
@@ -234,7 +235,7 @@ function showProposal(first: SharedPage) {
       if (isEnded && !isUpdatePending) showDeadEnd(result.failure)
       return isEnded
     }
-    const next = result.value
+    const next = withLook(result.value)
     messages.show(next)
     if (next.version !== page.version && !isVersionWanted) {
       isUpdatePending = isTyping()
@@ -270,7 +271,12 @@ function showProposal(first: SharedPage) {
 
   document.body.append(bar.element)
   drawPage()
-  if (!pageAddress.isPreview)
+  if (pageAddress.isPreview)
+    followLook(() => {
+      page = withLook(page)
+      drawPage()
+    })
+  else
     followLink({
       update: () => void refresh(),
       isUpdatePending: () => isUpdatePending && !isTyping(),

@@ -1,8 +1,8 @@
 import { TextField } from '../../ui/text-field.tsx'
+import { BrandPreview } from './brand-preview.tsx'
 import { ColorField } from './color-field.tsx'
 import { Group, Pair } from './group.tsx'
 import { LogoField } from './logo-field.tsx'
-import { LookPreview } from './look-preview.tsx'
 import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import { useProfileWords } from './words.ts'
@@ -17,12 +17,11 @@ export function BrandPart({ form, onLogo }: Props) {
   const words = useProfileWords()
   const field = useProfileField(form)
   return (
-    <>
+    // The preview comes after the first group, and beside both on wide screens.
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
       <Group name="brand">
-        <Pair>
-          <TextField {...field('companyName')} required={false} autoComplete="organization" />
-          <TextField {...field('name')} required={false} autoComplete="name" />
-        </Pair>
+        <TextField {...field('companyName')} required={false} autoComplete="organization" />
+        <TextField {...field('name')} required={false} autoComplete="name" />
         <TextField {...field('slogan')} required={false} />
         <LogoField logoUrl={form.values.logoUrl} onChange={onLogo} />
         <ColorField {...field('brandColor')} required={false} />
@@ -30,16 +29,16 @@ export function BrandPart({ form, onLogo }: Props) {
           <OpenSelect {...field('theme')} names={words.themes} unset={words.lightTheme} />
           <OpenSelect {...field('themeStyle')} names={words.themeStyles} unset={words.classicStyle} />
         </Pair>
-        <LookPreview brandColor={form.values.brandColor} theme={form.values.theme} style={form.values.themeStyle} />
       </Group>
+      <div className="min-w-0 xl:sticky xl:top-8 xl:row-span-2">
+        <BrandPreview form={form} />
+      </div>
       <Group name="contact">
-        <Pair>
-          <TextField {...field('email')} required={false} type="email" autoComplete="email" />
-          <TextField {...field('phone')} required={false} type="tel" autoComplete="tel" />
-          <TextField {...field('website')} required={false} type="url" inputMode="url" autoComplete="url" />
-          <TextField {...field('location')} required={false} />
-        </Pair>
+        <TextField {...field('email')} required={false} type="email" autoComplete="email" />
+        <TextField {...field('phone')} required={false} type="tel" autoComplete="tel" />
+        <TextField {...field('website')} required={false} type="url" inputMode="url" autoComplete="url" />
+        <TextField {...field('location')} required={false} />
       </Group>
-    </>
+    </div>
   )
 }

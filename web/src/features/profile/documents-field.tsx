@@ -3,8 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { type Document, type Documents, documentsOf } from './profile-values.ts'
+import type { Document } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
 type SetMembers = (members: Document) => void
@@ -12,78 +11,48 @@ type SetMembers = (members: Document) => void
 interface Props {
   label: string
   name: string
-  value: Documents
-  onChange: (value: Documents) => void
+  value: Document[]
+  onChange: (value: Document[]) => void
   error?: string | null
   /** The text for an empty list. */
   none: string
   /** The label of the button that adds a row. */
   add: string
-  /** The members that the fields edit. Others are kept, and listed by name except for `id`. */
-  known: readonly string[]
   /** The name of a row. */
   nameOf: (row: Document) => string
   /** The fields of a row. `set` changes the given members and keeps the others. */
   children: (row: Document, set: SetMembers) => ReactNode
 }
 
-/** A list of objects, edited as fields for the known members, or as JSON. */
+/** A list of objects. Members without a field belong to other systems: they stay, and nobody sees them here. */
 export function DocumentsField({ label, name, value, onChange, error, ...rest }: Props) {
-  const words = useProfileWords()
   const id = useId()
-  const isJson = typeof value === 'string'
-  const rows = documentsOf(value)
-  const switchView = () => {
-    if (!isJson) onChange(JSON.stringify(value, null, 2))
-    else if (rows) onChange(rows)
-  }
   return (
     <section aria-labelledby={id} data-field={name} className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h3 id={id} className="text-sm font-medium">
-          {label}
-        </h3>
-        <Button size="small" variant="quiet" disabled={rows === null} onClick={switchView}>
-          {isJson ? words.rows.asRows : words.rows.asJson}
-        </Button>
-      </div>
-      {isJson ? (
-        <TextArea
-          label={words.rows.json(label)}
-          labelHidden
-          mono
-          rows={6}
-          value={value}
-          onChange={onChange}
-          error={error ?? (rows === null ? words.notAList : null)}
-        />
-      ) : (
-        <>
-          <Rows rows={value} onChange={onChange} {...rest} />
-          <FieldNotes id={id} error={error} />
-        </>
-      )}
+      <h3 id={id} className="text-sm font-medium">
+        {label}
+      </h3>
+      <Rows rows={value} onChange={onChange} {...rest} />
+      <FieldNotes id={id} error={error} />
     </section>
   )
 }
 
 type RowsProps = Omit<Props, 'label' | 'name' | 'value' | 'error'> & { rows: Document[] }
 
-function Rows({ rows, onChange, none, add, known, nameOf, children }: RowsProps) {
+function Rows({ rows, onChange, none, add, nameOf, children }: RowsProps) {
   const words = useProfileWords().rows
   const id = useId()
   return (
     <>
       {rows.length === 0 && <p className="text-sm text-quiet">{none}</p>}
       {rows.map((row, index) => {
-        const others = Object.keys(row).filter((member) => member !== 'id' && !known.includes(member))
         const name = nameOf(row) || words.number(index + 1)
         return (
           // The index is the key: rows have no reliable id.
           <fieldset key={index} aria-label={name} className="flex min-w-0 items-start gap-2 rounded-md bg-sunken p-4">
             <div className="flex min-w-0 flex-1 flex-col gap-4">
               {children(row, (members) => onChange(rows.with(index, { ...row, ...members })))}
-              {others.length > 0 && <p className="text-sm text-quiet">{words.alsoHolds(others.join(', '))}</p>}
             </div>
             <IconButton
               label={words.remove(name)}

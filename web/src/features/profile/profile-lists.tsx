@@ -21,7 +21,6 @@ export function RateCards({ form }: { form: ProfileForm }) {
       {...useProfileField(form)('rateCards')}
       none={words.none}
       add={words.add}
-      known={['role', 'rate']}
       nameOf={({ role }) => readText(role)}
     >
       {({ role, rate }, set) => (
@@ -47,7 +46,6 @@ export function TeamMembers({ form }: { form: ProfileForm }) {
       {...useProfileField(form)('teamMembers')}
       none={words.none}
       add={words.add}
-      known={['name', 'roleName', 'seniority', 'allocation']}
       nameOf={({ name, roleName }) => readText(name) || readText(roleName)}
     >
       {({ name, roleName, seniority, allocation }, set) => (
@@ -79,7 +77,6 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
       {...useProfileField(form)('relevantProjects')}
       none={words.none}
       add={words.add}
-      known={['name', 'year', 'url', 'techStack', 'description']}
       nameOf={({ name }) => readText(name)}
     >
       {({ name, year, url, techStack, description }, set) => (
@@ -142,7 +139,6 @@ export function Clauses({ form }: { form: ProfileForm }) {
       {...useProfileField(form)('customClauses')}
       none={words.none}
       add={words.add}
-      known={['title', 'content', ...clauseTexts.map(([flat]) => flat)]}
       nameOf={(row) => textOf(row, clauseTexts[0]) || textOf(row, clauseTexts[2])}
     >
       {(row, set) => (

@@ -32,9 +32,6 @@ export function ProfilePage() {
   return <ProfileView part={part} />
 }
 
-/** The pages whose fields are in the public summary. */
-const publicParts: readonly ProfilePart[] = ['brand', 'about']
-
 function ProfileView({ part }: { part: ProfilePart }) {
   const words = useProfileWords()
   const user = useQuery(profileQuery)
@@ -45,7 +42,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
     <>
       <SettingsHeader key={part} title={title} description={description} trail={trail} />
       <ProfileNavigation part={part} />
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className={part === 'brand' ? '' : 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]'}>
         <Loaded query={user} skeleton={<SkeletonPage />}>
           {(record) => (
             <Loaded query={summary} skeleton={<SkeletonPage />}>
@@ -53,7 +50,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
             </Loaded>
           )}
         </Loaded>
-        {publicParts.includes(part) && (
+        {part === 'about' && (
           <aside className="xl:sticky xl:top-8">
             <PublicSummary />
           </aside>

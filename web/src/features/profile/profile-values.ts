@@ -1,15 +1,11 @@
 import type { Profile, ProfileChange, ProfileField, User } from '@proffer/core/profile/schema.ts'
 import { isValidityDays } from '@proffer/core/proposals/validity.ts'
-import { isObject, readJson } from '../../ui/json-text.ts'
 import { webAddressOf } from '../../ui/web-address.ts'
 import { isUsableChoice } from '../proposals/detail/reminder-choice.ts'
 import { type DefaultValues, defaultFields, defaultsOf, defaultValuesOf } from './proposal-defaults.ts'
 
 /** An item of a list with a free-form shape; members without a field are kept unchanged. */
 export type Document = Record<string, unknown>
-
-/** A list of documents as rows, or as JSON text while it is edited as JSON. */
-export type Documents = Document[] | string
 
 const documentFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses'] as const
 type DocumentField = (typeof documentFields)[number]
@@ -19,7 +15,7 @@ type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'uiLan
 
 /** What the form holds for a field: texts and numbers by the type in the profile, and other fields as they are stored. */
 type FormValue<F extends ProfileField> = F extends DocumentField
-  ? Documents
+  ? Document[]
   : Profile[F] extends string | null
     ? string
     : number extends Profile[F]
@@ -71,8 +67,7 @@ function profileOf(values: ProfileValues): ProfileChange {
 
 /** The value of a form field as the server stores it. */
 function storedValueOf(field: string, value: unknown): unknown {
-  if (field === 'relevantProjects') return completedProjects(documentsOf(value as Documents) ?? [])
-  if ((documentFields as readonly string[]).includes(field)) return documentsOf(value as Documents) ?? []
+  if (field === 'relevantProjects') return completedProjects(value as Document[])
   if (typeof value !== 'string') return value
   const text = completeText(field, value.trim())
   return text === '' && !mayBeEmpty.includes(field) ? null : text
@@ -98,18 +93,10 @@ export function readColor(text: string): string | null {
   return `#${sixDigits.toLowerCase()}`
 }
 
-/** The rows of a list; null when the text is not a JSON list of objects. */
-export function documentsOf(documents: Documents): Document[] | null {
-  if (typeof documents !== 'string') return documents
-  const parsed = readJson(documents.trim() === '' ? '[]' : documents)
-  return Array.isArray(parsed) && parsed.every(isObject) ? parsed : null
-}
-
 interface Messages {
   url: string
   email: string
   notAColor: string
-  notAList: string
   reminders: string
   wrongDays: string
 }
@@ -133,7 +120,6 @@ export function validateProfile(
   if (change.proposalDefaults && !isUsableChoice(values)) problems['reminders'] = messages.reminders
   const { validityDays } = change.proposalDefaults ?? {}
   if (validityDays !== undefined && !isValidityDays(validityDays)) problems['validityDays'] = messages.wrongDays
-  for (const field of documentFields) if (documentsOf(values[field]) === null) problems[field] = messages.notAList
   return problems
 }
 

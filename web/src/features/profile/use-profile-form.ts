@@ -77,6 +77,6 @@ function useMessages() {
   const words = useProfileWords()
   const { issues } = useUiWords()
   const { reminders } = useDetailWords()
-  const { notAList, wrongDays, color } = words
-  return { ...issues, notAList, wrongDays, notAColor: color.wrong, reminders: reminders.invalid }
+  const { wrongDays, color } = words
+  return { ...issues, wrongDays, notAColor: color.wrong, reminders: reminders.invalid }
 }

@@ -105,8 +105,8 @@ export const en = {
     anthropicApiKey: 'Anthropic key',
     timezone: 'Time zone',
     telegramChatId: 'Telegram chat ID',
-    theme: 'Colors of the client’s page',
-    themeStyle: 'Style of the client’s page',
+    theme: 'Page colors',
+    themeStyle: 'Page style',
   },
   hints: {
     brandColor: 'For buttons and headings. Adjusted where text would be hard to read.',
@@ -135,12 +135,14 @@ export const en = {
   classicStyle: 'Classic',
   themeStyles: { modern: 'Modern' } as Partial<Record<string, string>>,
   preview: {
-    label: 'Preview of the client’s page',
-    kind: 'Proposal for Harbour Café',
+    label: 'What your client sees',
     title: 'Website relaunch',
-    section: 'What we will do',
-    text: 'A new website with online booking, in English and Spanish.',
-    accept: 'Accept',
+    devices: 'Screen',
+    desk: 'Desktop',
+    phone: 'Phone',
+    shades: 'The client’s device',
+    light: 'Light',
+    dark: 'Dark',
   },
   connections: {
     title: 'Connections',
@@ -169,8 +171,6 @@ export const en = {
   color: {
     pick: 'Pick a brand color',
     wrong: 'Enter a color such as #1f6feb.',
-    sample: 'Accept',
-    sampleLink: 'Ask a question',
   },
   timeZone: {
     use: (zone: string) => `Use this browser’s: ${zone}`,
@@ -183,11 +183,7 @@ export const en = {
     hint: 'Stored encrypted. After you save, only the last characters are shown.',
   },
   rows: {
-    asJson: 'Edit as JSON',
-    asRows: 'Edit as list',
-    json: (what: string) => `${what} as JSON`,
     remove: (what: string) => `Remove ${what}`,
-    alsoHolds: (members: string) => `Also contains: ${members}`,
     number: (number: number) => `Item ${number}`,
   },
   rates: { none: 'No rates yet.', add: 'Add rate', role: 'Role', rate: 'Rate per hour' },
@@ -217,5 +213,4 @@ export const en = {
     contentEs: 'Text in Spanish',
   },
   account: { id: 'Account ID', teamId: 'Team ID' },
-  notAList: 'Enter a valid JSON list of objects.',
 }

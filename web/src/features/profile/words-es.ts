@@ -111,8 +111,8 @@ export const es: typeof en = {
     anthropicApiKey: 'Clave de Anthropic',
     timezone: 'Zona horaria',
     telegramChatId: 'ID del chat de Telegram',
-    theme: 'Colores de la página del cliente',
-    themeStyle: 'Estilo de la página del cliente',
+    theme: 'Colores de la página',
+    themeStyle: 'Estilo de la página',
   },
   hints: {
     brandColor: 'Para botones y títulos. Se ajusta donde el texto sería difícil de leer.',
@@ -142,12 +142,14 @@ export const es: typeof en = {
   classicStyle: 'Clásico',
   themeStyles: { modern: 'Moderno' },
   preview: {
-    label: 'Vista previa de la página del cliente',
-    kind: 'Propuesta para Harbour Café',
+    label: 'Lo que ve tu cliente',
     title: 'Nuevo sitio web',
-    section: 'Qué vamos a hacer',
-    text: 'Un sitio web nuevo con reservas en línea, en español e inglés.',
-    accept: 'Aceptar',
+    devices: 'Pantalla',
+    desk: 'Ordenador',
+    phone: 'Móvil',
+    shades: 'El dispositivo del cliente',
+    light: 'Claro',
+    dark: 'Oscuro',
   },
   connections: {
     title: 'Conexiones',
@@ -177,8 +179,6 @@ export const es: typeof en = {
   color: {
     pick: 'Elegir un color de marca',
     wrong: 'Escribe un color como #1f6feb.',
-    sample: 'Aceptar',
-    sampleLink: 'Hacer una pregunta',
   },
   timeZone: {
     use: (zone) => `Usar la de este navegador: ${zone}`,
@@ -191,11 +191,7 @@ export const es: typeof en = {
     hint: 'Se guarda cifrada. Después de guardar solo se ven los últimos caracteres.',
   },
   rows: {
-    asJson: 'Editar como JSON',
-    asRows: 'Editar como lista',
-    json: (what) => `${what} como JSON`,
     remove: (what) => `Quitar ${what}`,
-    alsoHolds: (members) => `También contiene: ${members}`,
     number: (number) => `Elemento ${number}`,
   },
   rates: { none: 'Aún no hay tarifas.', add: 'Añadir tarifa', role: 'Puesto', rate: 'Tarifa por hora' },
@@ -225,5 +221,4 @@ export const es: typeof en = {
     contentEs: 'Texto en español',
   },
   account: { id: 'ID de la cuenta', teamId: 'ID del equipo' },
-  notAList: 'Escribe una lista JSON válida de objetos.',
 }
