@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, IdempotencyConflictBody, InternalErrorBody, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MessageList, MessageListQuery, NewLeadSession, NewMessage, NewProposal, NewShare, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
+import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, IdempotencyConflictBody, InternalErrorBody, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MessageList, MessageListQuery, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
 
 /** The method and path of each operation. */
 export const operationTable = {
@@ -17,6 +17,7 @@ export const operationTable = {
   share_update: { method: 'PATCH', path: '/proposals/{proposal_id}/share' },
   proposal_share_check: { method: 'GET', path: '/proposals/{proposal_id}/share-check' },
   proposal_remind: { method: 'POST', path: '/proposals/{proposal_id}/remind' },
+  proposal_extend: { method: 'POST', path: '/proposals/{proposal_id}/extend' },
   proposal_versions_list: { method: 'GET', path: '/proposals/{proposal_id}/versions' },
   proposal_version_compare: { method: 'GET', path: '/proposals/{proposal_id}/versions/{version}/comparison' },
   proposal_version_restore: { method: 'POST', path: '/proposals/{proposal_id}/versions/{version}/restore' },
@@ -31,6 +32,9 @@ export const operationTable = {
   lead_session_get: { method: 'GET', path: '/lead-sessions/{session_id}' },
   lead_session_update: { method: 'PATCH', path: '/lead-sessions/{session_id}' },
   lead_session_draft_proposal: { method: 'POST', path: '/lead-sessions/{session_id}/proposal' },
+  lead_session_overview: { method: 'GET', path: '/lead-sessions/{session_id}/overview' },
+  lead_message_list: { method: 'GET', path: '/lead-sessions/{session_id}/messages' },
+  lead_message_create: { method: 'POST', path: '/lead-sessions/{session_id}/messages' },
   lead_session_callbacks: { method: 'GET', path: '/lead-sessions/{session_id}/callbacks' },
   lead_session_resume_callbacks: { method: 'POST', path: '/lead-sessions/{session_id}/callbacks/resume' },
   proposal_pdf_link: { method: 'GET', path: '/proposals/{proposal_id}/pdf-link' },
@@ -86,6 +90,7 @@ export interface Operations {
   share_update: { path: { proposal_id: string }; body: ShareChange; answer: Share }
   proposal_share_check: { path: { proposal_id: string }; query?: ProposalShareCheckQuery; answer: ShareCheck }
   proposal_remind: { path: { proposal_id: string }; answer: SentReminder }
+  proposal_extend: { path: { proposal_id: string }; body: ShareExtension; answer: Share }
   proposal_versions_list: { path: { proposal_id: string }; query?: ProposalVersionsListQuery; answer: ProposalVersionList }
   proposal_version_compare: { path: { proposal_id: string; version: number }; query?: ProposalVersionCompareQuery; answer: VersionComparison }
   proposal_version_restore: { path: { proposal_id: string; version: number }; answer: Proposal }
@@ -100,6 +105,9 @@ export interface Operations {
   lead_session_get: { path: { session_id: string }; answer: LeadSession }
   lead_session_update: { path: { session_id: string }; body: LeadSessionChange; answer: LeadSessionWithSecret }
   lead_session_draft_proposal: { path: { session_id: string }; body?: DraftSettings; answer: DraftedProposal }
+  lead_session_overview: { path: { session_id: string }; answer: LeadOverview }
+  lead_message_list: { path: { session_id: string }; query?: LeadMessageListQuery; answer: LeadMessageList }
+  lead_message_create: { path: { session_id: string }; body: NewLeadMessage; answer: LeadMessage }
   lead_session_callbacks: { path: { session_id: string }; query?: LeadSessionCallbacksQuery; answer: CallbackLogList }
   lead_session_resume_callbacks: { path: { session_id: string }; answer: CallbackEndpoint }
   proposal_pdf_link: { path: { proposal_id: string }; answer: PdfLink }

@@ -457,6 +457,43 @@ export type InternalErrorBody = {
     detail: string;
     request_id: string;
 };
+export type LeadMessage = {
+    /** Format: uuid */
+    id: string;
+    /** Format: uuid */
+    leadSessionId: string;
+    /** `provider`: your reply. `client`: an answer that reached you elsewhere, such as in your mailbox. */
+    sender: "provider" | "client";
+    content: string;
+    /** Format: date-time */
+    createdAt: string;
+    /** What became of the email with the reply. A message of the client has none. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email. */
+    notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+    notificationDetail: NotificationDetail | null;
+};
+export type LeadMessageList = {
+    /** Oldest first. */
+    messages: LeadMessage[];
+    total: number;
+};
+export type LeadOverview = {
+    /** In this order, each once. */
+    facts: {
+        /** @enum {string} */
+        key: "name" | "email" | "business" | "company" | "needs" | "whyNow" | "usesToday" | "readyBy" | "budget" | "decider" | "phone";
+        /** Null: not said. */
+        value: string | null;
+    }[];
+    /** What `POST /lead-sessions/{session_id}/proposal` would start with, as the built-in analyser reads the texts. Another AI engine may find other requirements. */
+    draft: {
+        name: string;
+        clientName: string | null;
+        /** Null: not said. */
+        company: string | null;
+        requirementCount: number;
+        language: string;
+    };
+};
 export type LeadSession = {
     /** Format: uuid */
     id: string;
@@ -648,6 +685,11 @@ export type MessageList = {
     total: number;
     /** Format: uuid */
     shareId: string | null;
+};
+export type NewLeadMessage = {
+    /** `provider`: your reply. `client`: an answer that reached you elsewhere, such as in your mailbox. */
+    sender: "provider" | "client";
+    content: string;
 };
 export type NewLeadSession = {
     channel: string;
@@ -1755,6 +1797,8 @@ export type ProposalVersion = {
     snapshotSha256: string;
     /** One-time net. Null if there was no price. */
     total: string | null;
+    /** The same with tax. Absent for versions that were shared before this release. */
+    totalGross?: string | null;
     answer: {
         /** @enum {string} */
         answer: "accepted" | "rejected" | "revision";
@@ -2131,6 +2175,12 @@ export type ShareDetails = {
         userAgent: string | null;
     } | null;
 };
+export type ShareExtension = {
+    /** The link works this many days longer: after its end, or from now on if it has expired. */
+    days: number;
+    /** Email the link again, with the new date. Without an address, nobody gets an email. */
+    resend?: boolean;
+};
 export type ShareInfo = {
     is_shared: boolean;
     /**
@@ -2468,6 +2518,11 @@ export type VersionComparison = {
     changes: VersionChanges;
     before: SharedProposal;
     after: SharedProposal;
+    /** What both cost with tax, for the default selection. Null without a price. */
+    prices: {
+        before: Totals | null;
+        after: Totals | null;
+    };
 };
 export type Webhook = {
     /** Format: uuid */
@@ -2744,6 +2799,20 @@ export type LeadSessionListQuery = {
     /** The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
     cursor?: string;
 };
+export type LeadMessageListQuery = {
+    /**
+     * The number of records to skip.
+     * @default 0
+     */
+    offset?: number;
+    /** Another name for `offset`. */
+    skip?: number;
+    /**
+     * The maximum number of records to return.
+     * @default 50
+     */
+    limit?: number;
+};
 export type LeadSessionCallbacksQuery = {
     /**
      * The number of records to skip.
@@ -2862,5 +2931,5 @@ export type EventListQuery = {
 };
 export type UsagePrecheckQuery = {
     /** An operation's `operationId`. */
-    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
+    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
 };

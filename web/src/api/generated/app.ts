@@ -11,7 +11,7 @@ import type { FileList, FileQuery, FileRecord } from '@proffer/core/files/schema
 import type { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
 import type { ApiKeyChange, ApiKeyInput, ApiKeyList, ApiKeyRecord, CreatedApiKey } from '@proffer/core/keys/schema.ts'
 import type { CallbackEndpoint, CallbackLogList } from '@proffer/core/lead-sessions/callback-schema.ts'
-import type { DraftSettings, DraftedProposal, LeadSession, LeadSessionChange, LeadSessionList, LeadSessionQuery, LeadSessionWithSecret, NewLeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import type { DraftSettings, DraftedProposal, LeadMessage, LeadMessageList, LeadOverview, LeadSession, LeadSessionChange, LeadSessionList, LeadSessionQuery, LeadSessionWithSecret, NewLeadMessage, NewLeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { LiveQuery } from '@proffer/core/live/schema.ts'
 import type { MailRetry, RetriedMail } from '@proffer/core/mails/schema.ts'
 import type { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
@@ -23,14 +23,14 @@ import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { SessionList } from '@proffer/core/sessions/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
-import type { Preview } from '@proffer/core/shares/client-schema.ts'
+import type { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
 import type { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
 import type { SectionReading } from '@proffer/core/shares/reading-schema.ts'
-import type { NewShare, SentReminder, Share, ShareChange, ShareDetails, ShareList } from '@proffer/core/shares/schema.ts'
+import type { NewShare, SentReminder, Share, ShareChange, ShareDetails, ShareExtension, ShareList } from '@proffer/core/shares/schema.ts'
 import type { ShareCheck, ShareCheckQuery } from '@proffer/core/shares/share-check-schema.ts'
 import type { VersionList, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import type { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.ts'
-import type { NewTemplate, Template, TemplateChange, TemplateList, TemplateQuery } from '@proffer/core/templates/schema.ts'
+import type { GalleryPreviewQuery, NewTemplate, Template, TemplateChange, TemplateList, TemplateQuery } from '@proffer/core/templates/schema.ts'
 import type { Today } from '@proffer/core/today/schema.ts'
 import type { Precheck, PrecheckQuery, Usage, UsageOverview } from '@proffer/core/usage/schema.ts'
 import type { EventList, EventQuery } from '@proffer/core/webhooks/event-schema.ts'
@@ -75,6 +75,9 @@ export const shareUpdate: Operation<{ proposal_id: string; body: ShareChange }, 
 /** Remind the client. */
 export const proposalRemind: Operation<{ proposal_id: string }, SentReminder> =
   { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/remind' }
+/** Extend the link of a proposal. */
+export const proposalExtend: Operation<{ proposal_id: string; body: ShareExtension }, Share> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/extend' }
 /** List the versions of a proposal. */
 export const proposalVersionsList: Operation<{ proposal_id: string } & VersionQuery, VersionList> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/versions' }
@@ -117,6 +120,15 @@ export const leadSessionUpdate: Operation<{ session_id: string; body: LeadSessio
 /** Create a proposal from a lead session. */
 export const leadSessionDraftProposal: Operation<{ session_id: string; body?: DraftSettings }, DraftedProposal> =
   { method: 'POST', path: '/api/app/v1/lead-sessions/{session_id}/proposal' }
+/** Get what is known about a lead. */
+export const leadSessionOverview: Operation<{ session_id: string }, LeadOverview> =
+  { method: 'GET', path: '/api/app/v1/lead-sessions/{session_id}/overview' }
+/** List the messages of a lead session. */
+export const leadMessageList: Operation<{ session_id: string } & Paging, LeadMessageList> =
+  { method: 'GET', path: '/api/app/v1/lead-sessions/{session_id}/messages' }
+/** Reply to a lead, or add their answer. */
+export const leadMessageCreate: Operation<{ session_id: string; body: NewLeadMessage }, LeadMessage> =
+  { method: 'POST', path: '/api/app/v1/lead-sessions/{session_id}/messages' }
 /** List callbacks of a lead session. */
 export const leadSessionCallbacks: Operation<{ session_id: string } & Paging, CallbackLogList> =
   { method: 'GET', path: '/api/app/v1/lead-sessions/{session_id}/callbacks' }
@@ -315,6 +327,12 @@ export const insightsGet: Operation<InsightsQuery, Insights> =
 /** Get what needs attention. */
 export const todayGet: Operation<object, Today> =
   { method: 'GET', path: '/api/app/v1/today' }
+/** Preview a template. */
+export const templatePreview: Operation<{ template_id: string }, Preview> =
+  { method: 'GET', path: '/api/app/v1/templates/{template_id}/preview' }
+/** Preview a starting point of the gallery. */
+export const galleryPreview: Operation<GalleryPreviewQuery, Preview> =
+  { method: 'GET', path: '/api/app/v1/gallery/preview' }
 /** List clients. */
 export const clientList: Operation<ClientQuery, ClientList> =
   { method: 'GET', path: '/api/app/v1/clients' }
@@ -331,8 +349,11 @@ export const shareViewsList: Operation<ShareViewsQuery, ShareViews> =
 export const shareRevoke: Operation<{ proposal_id: string; share_id: string }, ShareDetails> =
   { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/shares/{share_id}/revoke' }
 /** Preview the client's page. */
-export const proposalPreview: Operation<{ proposal_id: string }, Preview> =
+export const proposalPreview: Operation<{ proposal_id: string } & PreviewQuery, Preview> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/preview' }
+/** Get a version as a PDF. */
+export const proposalVersionPdf: Operation<{ proposal_id: string; version: number }, unknown> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/versions/{version}/pdf' }
 /** Count unread messages. */
 export const messageUnread: Operation<object, UnreadMessages> =
   { method: 'GET', path: '/api/app/v1/messages/unread' }
