@@ -52,6 +52,9 @@ const Version = named(
         description: 'The same with tax. Absent for versions that were shared before this release.',
       }),
     ),
+    currency: Type.Optional(
+      Type.String({ description: 'Of both totals. Absent like `totalGross`.', examples: ['EUR'] }),
+    ),
     answer: Nullable(
       Type.Object({
         answer: OneOf(['accepted', 'rejected', 'revision']),

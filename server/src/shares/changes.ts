@@ -9,8 +9,9 @@ import { shownPart } from './snapshot.ts'
 /** The total of a version and its changes since the version before. Stored with the version, because snapshots are large. */
 export interface VersionSummary {
   total: string | null
-  /** The same with tax. Versions of earlier releases lack it. */
+  /** The same with tax, and the currency of both. Versions of earlier releases lack them. */
   totalGross?: string | null
+  currency?: string
   changes: VersionChanges | null
 }
 
@@ -23,6 +24,7 @@ export interface NumberedSnapshot {
 export const summaryOf = (snapshot: StoredSnapshot, before: NumberedSnapshot | null): VersionSummary => ({
   total: totalOf(snapshot),
   totalGross: grossOf(snapshot),
+  currency: snapshot.proposal.currency,
   changes: before && changesSince(before, snapshot),
 })
 
