@@ -27,6 +27,9 @@ function formatFor(language: Language, locale: string) {
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  // A day such as `2027-03-05` has no zone. It is the same day everywhere.
+  const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   /** Takes the amount as decimal text, because a float could not hold it exactly. */
@@ -46,6 +49,23 @@ function formatFor(language: Language, locale: string) {
     percent: (share: number) => percents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
+
+    /** A day such as `2027-03-05`. */
+    calendarDay: (day: string) => calendarDays.format(new Date(`${day}T00:00:00Z`)),
+    /** The short name of its month. */
+    month: (day: string) => months.format(new Date(`${day}T00:00:00Z`)).replace('.', ''),
+
+    /** A time in full, in the zone and with its name: "Monday, November 16, 2026 at 10:24 AM Portugal Time". */
+    momentIn(time: string, timeZone: string): string {
+      const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+      const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' } as const
+      try {
+        return new Intl.DateTimeFormat(locale, { ...parts, ...clock, timeZone }).format(new Date(time))
+      } catch {
+        // The browser does not know the zone.
+        return new Intl.DateTimeFormat(locale, { ...parts, ...clock }).format(new Date(time))
+      }
+    },
 
     /** An amount in a currency. Null becomes a dash. */
     money: (amount: string | null, currency: string) => (amount === null ? '–' : formatAmount(amount, currency)),

@@ -21,7 +21,7 @@ import { emptyMessage, type MessageDraft, storedMessage, storeMessage } from './
 import { useDetailWords } from './words.ts'
 
 /** The message to send. Links without an address are left out. */
-function messageOf({ content, links, files }: MessageDraft): NewMessage {
+export function messageOf({ content, links, files }: MessageDraft): NewMessage {
   const filledLinks = links.filter(({ url }) => url.trim() !== '')
   const linkAttachments = filledLinks.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
   const fileAttachments = files.map(({ fileId, name }) => ({ fileId, name }))

@@ -1,24 +1,25 @@
-import { lazy, Suspense } from 'react'
-import { useClientAnswer, WantedChanges } from '../editor/client-answer.tsx'
-import { OutcomeCard } from '../editor/outcome-card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { sharesQuery } from '../detail/detail-queries.ts'
 import type { Editor } from '../editor/use-editor.ts'
+import { AgreedView } from './agreed-view.tsx'
+import { answeredBy } from './answered.ts'
+import { AnsweredView } from './answered-view.tsx'
 
-/** Loaded only for a proposal that the client accepted. */
-const AcceptanceCard = lazy(async () => ({ default: (await import('../detail/acceptance-card.tsx')).AcceptanceCard }))
-
-/** What the client answered. */
+/** What came of a proposal, and what to do next: accepted, declined, or changes requested. */
 export function OutcomeTab({ editor }: { editor: Editor }) {
-  const { value: proposal } = editor.editState.stored
-  const answer = useClientAnswer(proposal)
+  const { id, status } = editor.editState.stored.value
+  const query = useQuery(sharesQuery(id))
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6">
-      <WantedChanges proposal={proposal} />
-      <OutcomeCard editor={editor} />
-      {answer?.answer === 'accepted' && (
-        <Suspense>
-          <AcceptanceCard proposal={proposal} />
-        </Suspense>
-      )}
-    </div>
+    <Loaded query={query} skeleton={<SkeletonList />}>
+      {({ shares }) => {
+        const answered = answeredBy(status, shares[0] ?? null)
+        if (status === 'accepted') return <AgreedView editor={editor} {...answered} />
+        if (status === 'rejected' || status === 'revision')
+          return <AnsweredView editor={editor} status={status} {...answered} />
+        return null
+      }}
+    </Loaded>
   )
 }

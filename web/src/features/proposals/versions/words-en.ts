@@ -32,6 +32,8 @@ export const en = {
   restoreConfirm: 'Restore',
   restored: (version: string) => `The draft now has the content of version ${version}.`,
   locked: 'The proposal is accepted. Reopen it before you restore a version.',
+  total: 'Total',
+  totalBeforeTax: 'Total before tax',
   yes: 'yes',
   no: 'no',
   range: (min: string, max: string) => `${min} to ${max}`,

@@ -34,6 +34,8 @@ export const es: typeof en = {
   restoreConfirm: 'Restaurar',
   restored: (version) => `El borrador tiene ahora el contenido de la versión ${version}.`,
   locked: 'La propuesta está aceptada. Reábrela antes de restaurar una versión.',
+  total: 'Total',
+  totalBeforeTax: 'Total sin impuestos',
   yes: 'sí',
   no: 'no',
   range: (min, max) => `de ${min} a ${max}`,

@@ -1,0 +1,145 @@
+import { isSameName } from '@proffer/core/person-name.ts'
+import type { PriceTotals } from '@proffer/core/pricing/totals-schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
+import type { SharedProposal } from '@proffer/core/shares/snapshot.ts'
+import type { ReactNode } from 'react'
+import * as app from '../../../api/generated/app.ts'
+import { addressOf } from '../../../api/operation.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { AccountIcon, DownloadIcon } from '../../../ui/icons.tsx'
+import { CoverSurface, quietOnCover, ruleOnCover, sparkOnCover } from './cover-surface.tsx'
+import { showEvidence } from './evidence-card.tsx'
+import { Signature } from './signature.tsx'
+import { useOutcomeWords } from './words.ts'
+
+interface Props {
+  proposal: Proposal
+  record: AcceptanceRecord
+  /** What the client wrote with the acceptance. */
+  note: string | null
+  timeZone: string
+  content: SharedProposal
+}
+
+/** Who accepted, when, how and for how much, with the signed document. */
+export function AgreementPanel({ proposal, record, note, timeZone, content }: Props) {
+  const { agreement: words } = useOutcomeWords()
+  const format = useFormat()
+  const { name, signature, emailVerified, totals } = record
+  const company = content.clientName && !isSameName(content.clientName, name) ? content.clientName : null
+  return (
+    <CoverSurface label={words.label}>
+      <div className="grid gap-x-8 gap-y-6 px-5 pt-6 pb-6 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:px-8 @xl:pt-7">
+        <div className="flex min-w-0 flex-col">
+          <p className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em] wrap-anywhere @xl:text-[2rem]">
+            {words.accepted(name)}
+          </p>
+          <p className={`mt-2 ${quietOnCover}`}>
+            {company && <span className="block wrap-anywhere">{company}</span>}
+            <time dateTime={record.respondedAt}>{format.momentIn(record.respondedAt, timeZone)}</time>
+          </p>
+          <div className={`mt-4 mb-1 flex flex-col ${sparkOnCover}`}>
+            <Signature signature={signature} name={name} />
+          </div>
+          <p className={`text-[0.8125rem] leading-5 ${quietOnCover}`}>
+            {words[signature.kind]} {emailVerified ? words.verified : words.unverified}
+          </p>
+          {note && <ClientNote>{note}</ClientNote>}
+        </div>
+        <dl
+          className={`flex flex-col gap-6 @max-xl:border-t @max-xl:pt-5 @xl:min-w-52 @xl:border-l @xl:pl-8 ${ruleOnCover}`}
+        >
+          {totals ? (
+            <>
+              <Sum label={words.oneTime} totals={totals.oneTime} currency={content.currency} isMain />
+              {totals.monthly && <Sum label={words.monthly} totals={totals.monthly} currency={content.currency} />}
+              {totals.yearly && <Sum label={words.yearly} totals={totals.yearly} currency={content.currency} />}
+            </>
+          ) : (
+            <div>
+              <dt className="font-serif text-2xl">{words.noPrice}</dt>
+              <dd className={`text-sm ${quietOnCover}`}>{words.noPriceText}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className={`grid border-t @xl:grid-cols-2 ${ruleOnCover}`}>
+        <FileLink
+          href={addressOf(app.proposalPdf, { proposal_id: proposal.id })}
+          icon={<DownloadIcon className={`shrink-0 ${sparkOnCover}`} />}
+          title={words.pdf}
+          text={words.pdfText}
+        />
+        <FileLink
+          href="#evidence"
+          onClick={showEvidence}
+          icon={<AccountIcon className={`shrink-0 ${sparkOnCover}`} />}
+          title={words.certificate}
+          text={words.certificateText}
+        />
+      </div>
+    </CoverSurface>
+  )
+}
+
+function ClientNote({ children }: { children: string }) {
+  const { agreement: words } = useOutcomeWords()
+  return (
+    <figure className={`mt-4 border-l-2 pl-4 ${ruleOnCover}`}>
+      <figcaption className={`text-[0.8125rem] ${quietOnCover}`}>{words.note}</figcaption>
+      <blockquote className="font-serif text-lg wrap-anywhere whitespace-pre-line">{children}</blockquote>
+    </figure>
+  )
+}
+
+interface SumProps {
+  label: string
+  totals: PriceTotals
+  currency: string
+  isMain?: boolean
+}
+
+/** A sum with tax, and below it the net if that is another one. */
+function Sum({ label, totals: { net, gross, taxes }, currency, isMain = false }: SumProps) {
+  const { agreement: words } = useOutcomeWords()
+  const format = useFormat()
+  const isTaxed = net !== gross
+  const taxName = taxes.find(({ name }) => name.trim() !== '')?.name ?? words.tax
+  return (
+    <div>
+      <dt className={`text-sm ${quietOnCover}`}>{isTaxed ? words.withTax(label, taxName) : label}</dt>
+      <dd
+        className={`font-serif leading-tight tracking-[-0.018em] whitespace-nowrap lining-nums tabular-nums ${isMain ? 'text-[1.75rem] @xl:text-4xl' : 'text-2xl'}`}
+      >
+        {format.money(gross, currency)}
+      </dd>
+      {isTaxed && <dd className={`text-sm tabular-nums ${quietOnCover}`}>{words.net(format.money(net, currency))}</dd>}
+    </div>
+  )
+}
+
+interface FileLinkProps {
+  href: string
+  icon: ReactNode
+  title: string
+  text: string
+  onClick?: () => void
+}
+
+function FileLink({ href, icon, title, text, onClick }: FileLinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      download={onClick === undefined || undefined}
+      className={`flex min-h-16 items-center gap-3 px-5 py-3 text-sm no-underline outline-offset-[-4px] transition-colors hover:bg-on-deep/10 @xl:px-8 @max-xl:not-first:border-t @xl:not-first:border-l ${ruleOnCover}`}
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block font-[550]">{title}</span>
+        <span className={quietOnCover}>{text}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
+import type { Editor } from '../editor/use-editor.ts'
+import { versionsQuery } from '../versions/version-queries.ts'
+import { useVersionTotal } from '../versions/version-total.ts'
+import type { Answered } from './answered.ts'
+import { useOutcomeWords } from './words.ts'
+
+interface Props extends Answered {
+  editor: Editor
+  status: 'rejected' | 'revision'
+  /** Of the client. */
+  name: string
+  timeZone: string
+  /** Whether the draft differs from the version that the client answered. */
+  isChanged: boolean
+}
+
+/** What the client said, in their words, and about which version. */
+export function AnswerPanel({ editor, status, share, answer, name, timeZone, isChanged }: Props) {
+  const { answer: words } = useOutcomeWords()
+  const format = useFormat()
+  const { value: proposal } = editor.editState.stored
+  const [isEditing, setIsEditing] = useState(false)
+  const title = answer ? words[status](name) : words[`${status}ByHand`]
+  const answeredAt = answer ? (share?.respondedAt ?? null) : proposal.outcomeAt
+  const said = [answer?.reason, answer?.note].filter((text): text is string => Boolean(text?.trim()))
+  const reason = answer ? null : proposal.outcomeReason
+  const isDeclined = status === 'rejected'
+  // What the client wrote is also the proposal's reason and notes. What differs, the provider wrote.
+  const ownNotes = [reason, proposal.outcomeNotes].filter(
+    (text): text is string => Boolean(text?.trim()) && !said.includes(text ?? ''),
+  )
+  return (
+    <Card>
+      <p className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em] wrap-anywhere sm:text-[2rem]">
+        {title}
+      </p>
+      {answeredAt && (
+        <time dateTime={answeredAt} className="mt-2 block text-quiet">
+          {format.momentIn(answeredAt, timeZone)}
+        </time>
+      )}
+      {!answer && <p className="mt-2 text-sm text-quiet">{words.byHandText}</p>}
+      {answer && said.length === 0 && <p className="mt-4 text-quiet">{words.noWords}</p>}
+      {said.length > 0 && (
+        <blockquote
+          className={`mt-5 flex flex-col gap-2 border-l-2 pl-5 font-serif text-[1.3125rem] leading-normal ${isDeclined ? 'border-danger' : 'border-warn'}`}
+        >
+          {said.map((text) => (
+            <p key={text} className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+        </blockquote>
+      )}
+      {share && <SeenVersion proposalId={proposal.id} version={share.version} currency={proposal.currency} />}
+      {isDeclined && (
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm">
+          {ownNotes.map((text) => (
+            <p key={text} className="basis-full wrap-anywhere whitespace-pre-line text-quiet">
+              {text}
+            </p>
+          ))}
+          <Button size="small" onClick={() => setIsEditing(true)}>
+            {words.editNotes}
+          </Button>
+        </div>
+      )}
+      {isChanged && (
+        <div className="mt-5">
+          <Notice
+            actions={
+              <Link to="/proposals/$proposalId" params={{ proposalId: proposal.id }} search={{ tab: 'versions' }}>
+                {words.changedAction}
+              </Link>
+            }
+          >
+            {words.changed}
+          </Notice>
+        </div>
+      )}
+      {isEditing && <OutcomeDialog editor={editor} status="rejected" onClose={() => setIsEditing(false)} />}
+    </Card>
+  )
+}
+
+/** The version that the client answered, with its total. */
+function SeenVersion({ proposalId, version, currency }: { proposalId: string; version: number; currency: string }) {
+  const { answer: words } = useOutcomeWords()
+  const format = useFormat()
+  const versionTotal = useVersionTotal(currency)
+  const listed = useQuery(versionsQuery(proposalId)).data?.versions.find((each) => each.version === version)
+  const total = listed && versionTotal(listed)
+  return (
+    <dl className="mt-6 flex min-h-16 flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-4">
+      <div>
+        <dt className="text-sm text-quiet">{words.seenText}</dt>
+        <dd className="font-medium">{words.seen(format.number(version))}</dd>
+      </div>
+      {total && (
+        <div className="text-right">
+          <dt className="text-sm text-quiet">{total.label}</dt>
+          <dd className="font-serif text-2xl tracking-[-0.015em] whitespace-nowrap lining-nums tabular-nums">
+            {total.amount}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

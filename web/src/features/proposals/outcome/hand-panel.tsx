@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
+import type { Editor } from '../editor/use-editor.ts'
+import { useOutcomeWords } from './words.ts'
+
+/** The provider has marked the proposal as accepted. It is no agreement that the service could prove, so it has no dark surface. */
+export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: string }) {
+  const words = useOutcomeWords()
+  const format = useFormat()
+  const [isEditing, setIsEditing] = useState(false)
+  const { outcomeAt, outcomeValue, outcomeReason, outcomeNotes, currency } = editor.editState.stored.value
+  const texts = [
+    [words.answer.reason, outcomeReason],
+    [words.answer.notes, outcomeNotes],
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">{words.agreement.byHand}</p>
+          {outcomeAt && <p className="mt-2 text-quiet">{format.momentIn(outcomeAt, timeZone)}</p>}
+          <p className="mt-2 max-w-prose text-sm text-quiet">{words.agreement.byHandText}</p>
+        </div>
+        {outcomeValue && (
+          <dl>
+            <dt className="text-sm text-quiet">{words.agreement.value}</dt>
+            <dd className="font-serif text-3xl tracking-[-0.018em] whitespace-nowrap lining-nums tabular-nums">
+              {format.money(outcomeValue, currency)}
+            </dd>
+          </dl>
+        )}
+      </div>
+      {texts.length > 0 && (
+        <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+          {texts.map(([label, text]) => (
+            <div key={label}>
+              <dt className="text-quiet">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
+        {words.answer.editNotes}
+      </Button>
+      {isEditing && <OutcomeDialog editor={editor} status="accepted" onClose={() => setIsEditing(false)} />}
+    </Card>
+  )
+}

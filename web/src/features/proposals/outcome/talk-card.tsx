@@ -1,0 +1,69 @@
+import type { Message } from '@proffer/core/messages/schema.ts'
+import type { ShareDetails } from '@proffer/core/shares/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { MESSAGES_PER_PAGE, messagesQuery } from '../detail/detail-queries.ts'
+import { MessageBubble } from '../detail/message-bubble.tsx'
+import { useDetailWords } from '../detail/words.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { useOutcomeWords } from './words.ts'
+
+/** The last messages. Reading them marks all as read, so every new one is among them. */
+const LAST_MESSAGES = 2
+
+interface Props {
+  proposalId: string
+  share: ShareDetails
+  first: string
+}
+
+/** The end of the conversation, and a field to reply. */
+export function TalkCard({ proposalId, share, first }: Props) {
+  const { talk: words } = useOutcomeWords()
+  const { talk: detailWords } = useDetailWords()
+  const query = useQuery(messagesQuery(proposalId, MESSAGES_PER_PAGE))
+  return (
+    <Card title={words.title}>
+      <Loaded query={query}>
+        {({ messages, total }) => <LastMessages proposalId={proposalId} messages={messages} total={total} />}
+      </Loaded>
+      <div className="-mx-6 mt-4 border-t border-line px-6 pt-4">
+        {share.state === 'live' ? (
+          <ReplyForm key={share.id} proposalId={proposalId} shareId={share.id} first={first} />
+        ) : (
+          <p className="text-sm text-quiet">{detailWords.over}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function LastMessages({ proposalId, messages, total }: { proposalId: string; messages: Message[]; total: number }) {
+  const { talk: words } = useOutcomeWords()
+  if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
+  const isNew = ({ sender, readAt }: Message) => sender === 'client' && readAt === null
+  const firstNew = messages.findIndex(isNew)
+  const start = Math.max(0, messages.length - LAST_MESSAGES)
+  const shown = messages.slice(firstNew === -1 ? start : Math.min(firstNew, start))
+  const earlier = total - shown.length
+  return (
+    <>
+      {earlier > 0 && (
+        <p className="mb-4 text-sm">
+          <Link to="/proposals/$proposalId" params={{ proposalId }} search={{ tab: 'conversation' }}>
+            {words.earlier(earlier)}
+          </Link>
+        </p>
+      )}
+      <ol aria-live="polite" className="flex flex-col gap-4">
+        {shown.map((message) => (
+          <li key={message.id}>
+            <MessageBubble message={message} isNew={isNew(message)} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
