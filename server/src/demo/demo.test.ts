@@ -33,7 +33,7 @@ test('if creating the demo fails, nothing is stored', async () => {
   assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0])
   await run('drop index only_one')
   assert.ok(await create())
-  assert.deepEqual((await countRows()).slice(0, 5), [1, 1, 1, 7, 1])
+  assert.deepEqual((await countRows()).slice(0, 5), [1, 1, 2, 20, 1])
 })
 
 test('creating the demo twice at the same time stores one demo', async () => {
@@ -50,21 +50,42 @@ test('the data of the demo can be read over the API', async () => {
 })
 
 test('every part of Today has a line, and nothing was mailed', async () => {
-  const { userId, key } = (await create()) ?? assert.fail()
-  const { body } = await service.call('GET', '/proposals?status=sent&q=ticket', { key })
-  const status = (await service.call('GET', `/proposals/${body.proposals[0].id}/status`, { key })).body
-  const { is_shared, view_count, message_count } = status.share_info
-  assert.deepEqual({ is_shared, view_count, message_count }, { is_shared: true, view_count: 1, message_count: 2 })
-
+  const { userId } = (await create()) ?? assert.fail()
   const { waiting, cold, expiring, won, activity } = await service.services.today.get(userId)
   assert.deepEqual(waiting.map(({ kind }) => kind).sort(), ['changes', 'lead', 'message'])
-  const [guestHouse] = cold
-  assert.deepEqual([guestHouse?.name, guestHouse?.viewCount], ['Website for a guest house', 3])
+  assert.deepEqual(
+    cold.map(({ name, viewCount, canRemind }) => [name, viewCount, canRemind]),
+    [
+      ['Reservas y carta en dos idiomas', 0, true],
+      ['Website for a guest house', 3, true],
+      ['Wholesale ordering', 5, true],
+    ],
+  )
   assert.deepEqual(
     expiring.map(({ name }) => name),
-    ['Ticket shop and visitor guide'],
+    ['Reservas y carta en dos idiomas', 'Ticket shop and visitor guide'],
   )
   assert.equal(won.accepted, 1)
+  assert.ok(won.months.length > 3, 'several months have won proposals')
   assert.ok(activity.length > 3)
-  assert.equal(service.mails.length, 0)
+  const { rows } = await sql`select id from deliveries`.execute(service.database.db)
+  assert.deepEqual([service.mails.length, rows.length], [0, 0])
+})
+
+test('the demo has every status, recurring prices, a choice of the client, two versions and messages of both sides', async () => {
+  const { key } = (await create()) ?? assert.fail()
+  const { proposals } = (await service.call('GET', '/proposals?limit=100', { key })).body
+  const byName = (name: string) => proposals.find((proposal: { name: string }) => proposal.name === name)
+  const statuses = new Set(proposals.map(({ status }: { status: string }) => status))
+  assert.deepEqual([...statuses].sort(), ['accepted', 'draft', 'rejected', 'revision', 'sent'])
+  const tours = byName('Tickets for harbour tours')
+  assert.deepEqual(
+    [tours.total, tours.acceptedTotal, tours.pricing.totals.monthly.net, tours.acceptedSelection.items],
+    ['12950.00', '12950.00', '195.00', [{ id: 'training', selected: true }]],
+  )
+  const { id } = byName('Ticket shop and visitor guide')
+  const { versions } = (await service.call('GET', `/proposals/${id}/versions`, { key })).body
+  assert.equal(versions.length, 2)
+  const { share_info } = (await service.call('GET', `/proposals/${id}/status`, { key })).body
+  assert.deepEqual([share_info.message_count, share_info.unread_count], [2, 1])
 })

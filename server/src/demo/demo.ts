@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { unknownMail } from '@proffer/core/mails/schema.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { services as makeServices, type Runtime, type Services } from '../services.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { type DemoProposal, demoLead, demoProfile, demoProposals, demoProvider, demoTemplate } from './demo-data.ts'
+import { demoLead, demoProfile, demoProvider, demoTemplates } from './demo-data.ts'
+import { pastProposals } from './demo-history.ts'
+import { openProposals } from './demo-open.ts'
+import type { DemoProposal, DemoStep } from './demo-story.ts'
 
 export interface Demo {
   userId: string
@@ -21,7 +25,9 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   const past = pastClock(runtime.clock.now())
-  const services = makeServices({ ...runtime, clock: past.clock })
+  // All of it is history, so nothing is mailed.
+  const recordMail = async () => unknownMail
+  const services = makeServices({ ...runtime, clock: past.clock, recordMail })
   const created = await runtime.database.transact('accounts', async () => {
     // Checks again, because the command line may have created an account in the meantime.
     if (!(await services.accounts.isEmpty())) return undefined
@@ -30,36 +36,29 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   return created && { ...created, passwordHash, email: demoProvider.email, password }
 }
 
-const ACCOUNT_AGE_DAYS = 90
+const ACCOUNT_AGE_DAYS = 300
+const LEAD_DAYS_AGO = 0.2
+
+type GoBackTo = (daysAgo: number) => void
 
 /** Creates the account and replays its history. Returns the id of the account and a new API key. */
-async function fillDemo(services: Services, passwordHash: string, goBackTo: (daysAgo: number) => void) {
+async function fillDemo(services: Services, passwordHash: string, goBackTo: GoBackTo) {
   goBackTo(ACCOUNT_AGE_DAYS)
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
-  // The views and messages of the demo are history, so they are not mailed.
+  // The views and messages of the demo are history, so the provider is not notified of them.
   await services.notificationSettings.update(userId, { kinds: mailNotifications(false) })
-  const { id: templateId } = await services.templates.create(userId, demoTemplate)
-
-  const idsByName = new Map<string, string>()
-  const steps = demoProposals.flatMap(({ createdDaysAgo, proposal, changes, shared }) => [
-    {
-      daysAgo: createdDaysAgo,
-      run: async () =>
-        idsByName.set(proposal.name, (await services.proposals.create(userId, { ...proposal, templateId })).id),
-    },
-    ...changes.map(({ daysAgo, ...change }) => ({
-      daysAgo,
-      run: async () => services.proposals.update(userId, idsByName.get(proposal.name) ?? '', change, undefined),
-    })),
-    ...(shared ? sharingSteps(services, userId, () => idsByName.get(proposal.name) ?? '', shared) : []),
-  ])
+  const templateIds = {
+    web: (await services.templates.create(userId, demoTemplates.web)).id,
+    care: (await services.templates.create(userId, demoTemplates.care)).id,
+  }
+  const steps = [...pastProposals, ...openProposals].flatMap((entry) => stepsOf(services, userId, templateIds, entry))
   // In order of time, because lists are sorted by id.
   for (const { daysAgo, run } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
     goBackTo(daysAgo)
     await run()
   }
-
+  goBackTo(LEAD_DAYS_AGO)
   const lead = await services.leadSessions.create(userId, demoLead)
   await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
@@ -71,33 +70,63 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
 
 const mailNotifications = (email: boolean) => ({ view: { email }, message: { email } })
 
-/** The steps after which a proposal is shared, viewed and discussed. The id is known only when the steps run. */
-function sharingSteps(
-  services: Services,
-  userId: string,
-  proposalId: () => string,
-  { daysAgo, expiresInDays, recipientName, viewedDaysAgo, messages }: NonNullable<DemoProposal['shared']>,
-) {
-  let token = ''
-  const publish = async () => {
-    const { share } = await services.shares.share(userId, proposalId(), { recipientName, expiresInDays })
-    // The address ends with the token of the link.
-    token = share.shareUrl.split('/').at(-1) ?? ''
+type TemplateIds = Record<keyof typeof demoTemplates, string>
+
+/** The steps that create a proposal and let its history happen. Its id and its link are known only when they run. */
+function stepsOf(services: Services, userId: string, templateIds: TemplateIds, entry: DemoProposal) {
+  const { createdDaysAgo, template, proposal, contact, steps } = entry
+  const templateId = template && templateIds[template]
+  const story = { id: '', token: '' }
+  const create = async () => {
+    story.id = (await services.proposals.create(userId, { ...proposal, templateId })).id
   }
   return [
-    { daysAgo, run: publish },
-    ...viewedDaysAgo.map((viewed) => ({ daysAgo: viewed, run: async () => services.clientShares.view(token) })),
-    ...messages.map(({ daysAgo: sent, sender, content }) => ({
-      daysAgo: sent,
-      run: async (): Promise<unknown> =>
-        sender === 'client'
-          ? services.messages.receive(token, { content })
-          : services.messages.send(userId, proposalId(), { content }),
+    { daysAgo: createdDaysAgo, run: create },
+    ...steps.map((step) => ({
+      daysAgo: step.daysAgo,
+      run: async () => {
+        story.token = (await runStep(services, userId, { ...story, contact, step })) ?? story.token
+      },
     })),
   ]
 }
 
-/** A clock set to the weeks before the first start, so the demo has a history. */
+/** The address and the browser of the clients, from a range that is reserved for examples. */
+const evidence = { address: '203.0.113.24', userAgent: null }
+
+interface StoryStep {
+  id: string
+  /** The token of the link. Empty before the first share. */
+  token: string
+  contact: DemoProposal['contact']
+  step: DemoStep
+}
+
+/** Runs a step as the provider or as the client. Returns the token of the link if there is a new one. */
+async function runStep(services: Services, userId: string, { id, token, contact, step }: StoryStep) {
+  const { answering, clientShares, messages, proposals, shares } = services
+  const name = contact?.name ?? ''
+  if (step.type === 'share') {
+    const { expiresInDays, message = null } = step
+    const recipient = { recipientName: name, recipientEmail: contact?.email ?? null }
+    const { share } = await shares.share(userId, id, { ...recipient, expiresInDays, message })
+    // The address ends with the token of the link.
+    return share.shareUrl.split('/').at(-1)
+  }
+  if (step.type === 'view') await clientShares.view(token)
+  else if (step.type === 'client') await messages.receive(token, { content: step.content })
+  else if (step.type === 'provider') await messages.send(userId, id, { content: step.content })
+  else if (step.type === 'update') await proposals.update(userId, id, step.change, undefined)
+  else if (step.type === 'request_changes') await answering.requestChanges(token, { note: step.note }, evidence)
+  else if (step.type === 'reject') await answering.reject(token, { reason: step.reason }, evidence)
+  else {
+    const { selection = null, note = null } = step
+    await answering.accept(token, { name, note, selection, consent: true }, evidence)
+  }
+  return undefined
+}
+
+/** A clock set to the months before the first start, so the demo has a history. */
 function pastClock(end: Date) {
   let now = end
   return {

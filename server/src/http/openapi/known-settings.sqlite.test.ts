@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { galleryNames, loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
 import { knownSettings } from '@proffer/core/shares/known-fields.ts'
 import { type Caller, type Service, startService } from '../../../test/harness.ts'
-import { demoTemplate } from '../../demo/demo-data.ts'
+import { demoTemplates } from '../../demo/demo-data.ts'
 import { tools } from '../../mcp/tools.ts'
 
 /** The settings that the service reads are documented, and examples contain no others. */
@@ -73,7 +73,7 @@ test('settings, unknown members and values of another type are stored as sent; o
 
 test('examples in the documents, the demo and the gallery contain only settings that work', async () => {
   const starts = await Promise.all(galleryNames.map((name) => loadGalleryTemplate(name, 'en')))
-  const settings: unknown[] = [demoTemplate.settings, ...starts.map((start) => start.settings)]
+  const settings: unknown[] = [demoTemplates.web.settings, ...starts.map((start) => start.settings)]
   const collect = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, member] of Object.entries(value)) {
