@@ -178,11 +178,16 @@ function fillPath(path: string, values: Record<string, string | number>): string
   })
 }
 
-/** The query with its `?`, or an empty text. Absent parameters are left out. */
+/**
+ * The query with its `?`, or an empty text. Absent parameters are left out. `{ metadata: { campaign: 'spring' } }` is sent as
+ * `metadata[campaign]=spring`.
+ */
 function queryText(query: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value))
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'object') parameters.set(name, String(value))
+    else for (const [key, text] of Object.entries(value)) parameters.set(`${name}[${key}]`, String(text))
   }
   const text = parameters.toString()
   return text && `?${text}`
