@@ -57,11 +57,23 @@ interface Props {
   onFile: (file: File | undefined) => void
   /** Undefined if there is no image to remove. */
   onRemove: (() => void) | undefined
+  /** One line without a frame: the picture, the hint and the button. */
+  isCompact?: boolean
   children?: ReactNode
 }
 
 /** A field for one image that is chosen or dropped. */
-export function ImageUpload({ title, hint, state, preview, onFile, onRemove, children, ...labels }: Props) {
+export function ImageUpload({
+  title,
+  hint,
+  state,
+  preview,
+  onFile,
+  onRemove,
+  isCompact = false,
+  children,
+  ...labels
+}: Props) {
   const { types, error, isBusy } = state
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const id = useId()
@@ -83,14 +95,20 @@ export function ImageUpload({ title, hint, state, preview, onFile, onRemove, chi
       <legend className="mb-1.5 text-sm font-medium">{title}</legend>
       <div
         className={classes(
-          'flex flex-wrap items-center gap-4 rounded-md border border-dashed p-4',
-          isDraggedOver ? 'border-accent bg-accent-wash' : 'border-edge',
+          'flex flex-wrap items-center gap-4 rounded-md border',
+          isCompact ? 'border-transparent' : 'border-dashed border-edge p-4',
+          isDraggedOver && '!border-dashed !border-accent bg-accent-wash',
         )}
       >
-        {preview}
+        {preview ?? (isCompact && <NoPicture />)}
+        {isCompact && (
+          <p id={`${id}-hint`} className="min-w-40 flex-1 text-[0.8125rem] leading-5 text-quiet">
+            {hint}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           <FileButton
-            icon={<ImageIcon />}
+            icon={isCompact ? undefined : <ImageIcon />}
             isBusy={isBusy}
             accept={types}
             aria-describedby={`${id}-hint ${id}-error`}
@@ -106,7 +124,7 @@ export function ImageUpload({ title, hint, state, preview, onFile, onRemove, chi
           )}
         </div>
       </div>
-      <FieldNotes id={id} hint={hint} />
+      {!isCompact && <FieldNotes id={id} hint={hint} />}
       <div role="alert">
         <FieldNotes id={id} error={error} />
       </div>
@@ -114,3 +132,10 @@ export function ImageUpload({ title, hint, state, preview, onFile, onRemove, chi
     </fieldset>
   )
 }
+
+/** Where the picture would be. */
+const NoPicture = () => (
+  <span className="grid h-15 w-26 shrink-0 place-items-center rounded-sm bg-deep text-on-deep">
+    <ImageIcon width="22" height="22" />
+  </span>
+)

@@ -16,6 +16,8 @@ interface Props extends FieldProps {
   maxLength?: number
   /** Texts that the menu inserts, such as `{{client.name}}`. */
   variables?: ReadonlyArray<{ text: string; label: string }>
+  /** A text that people read like a letter: serif, and without a frame. */
+  isLetter?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface Props extends FieldProps {
  * phones, screen readers, spelling and undo work as in any text area.
  */
 export function RichTextField(props: Props) {
-  const { value, onChange, rows = 4, placeholder, maxLength, variables = [], ...field } = props
+  const { value, onChange, rows = 4, placeholder, maxLength, variables = [], isLetter = false, ...field } = props
   const { label } = field
   const words = useRichTextWords()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -61,7 +63,12 @@ export function RichTextField(props: Props) {
     <Field {...field}>
       {(attributes: BoxAttributes) => (
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center justify-between gap-1 rounded-t-md border border-b-0 border-edge bg-sunken p-1">
+          <div
+            className={classes(
+              'flex flex-wrap items-center justify-between gap-1',
+              isLetter ? '-mx-2' : 'rounded-t-md border border-b-0 border-edge bg-sunken p-1',
+            )}
+          >
             <RichTextToolbar label={label} areaId={attributes.id} isDisabled={isPreview} onTool={runTool} />
             <div className="flex flex-wrap gap-1">
               {variables.length > 0 && !isPreview && (
@@ -88,10 +95,16 @@ export function RichTextField(props: Props) {
             onKeyDown={onKeyDown}
             onChange={({ target }) => onChange(target.value)}
             style={{ minHeight }}
-            className={classes('box field-sizing-content max-h-120 resize-y rounded-t-none', isPreview && 'hidden')}
+            className={classes(
+              isLetter ? letterClass : 'box field-sizing-content max-h-120 resize-y rounded-t-none',
+              isPreview && 'hidden',
+            )}
           />
           {isPreview && (
-            <div className="rounded-b-md border border-edge bg-sheet px-3 py-2.5" style={{ minHeight }}>
+            <div
+              className={isLetter ? 'py-2 font-serif' : 'rounded-b-md border border-edge bg-sheet px-3 py-2.5'}
+              style={{ minHeight }}
+            >
               {value.trim() ? <RichText text={value} /> : <p className="text-quiet">{words.empty}</p>}
             </div>
           )}
@@ -100,6 +113,11 @@ export function RichTextField(props: Props) {
     </Field>
   )
 }
+
+const letterClass = classes(
+  '-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-sm px-2 py-2 font-serif text-[1.1875rem] leading-7',
+  'outline-offset-0',
+)
 
 const smallButton =
   'inline-flex min-h-8 items-center rounded-sm px-2.5 text-sm text-quiet hover:bg-hover hover:text-ink pointer-coarse:min-h-10'

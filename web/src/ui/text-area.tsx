@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { classes } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 interface Props extends FieldProps {
@@ -11,6 +12,10 @@ interface Props extends FieldProps {
   placeholder?: string
   maxLength?: number
   autoFocus?: boolean
+  /** Without a frame until it is hovered or focused, for rows of fields. */
+  bare?: boolean
+  /** A title: serif and large. */
+  large?: boolean
   /** For code: a monospaced font, and no spelling check. */
   mono?: boolean
 }
@@ -18,7 +23,13 @@ interface Props extends FieldProps {
 /** A line break with the spaces around it, as in pasted text. */
 const LINE_BREAKS = /\s*[\r\n]+\s*/g
 
-export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Props) {
+const bareClass = classes(
+  'block min-h-10 w-full rounded-sm border border-transparent bg-transparent px-2 py-2 text-sm transition-colors hover:border-edge',
+  'focus-visible:border-transparent focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-danger',
+  'aria-invalid:outline-danger pointer-coarse:min-h-11 pointer-coarse:text-[1rem]',
+)
+
+export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, ...props }: Props) {
   const { placeholder, maxLength, autoFocus, ...field } = props
   const passed = { placeholder, maxLength, autoFocus }
   const ignoreEnter = (event: KeyboardEvent) => {
@@ -30,14 +41,20 @@ export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Pr
         <textarea
           {...attributes}
           {...passed}
-          rows={line ? 1 : rows}
+          rows={line || bare ? 1 : rows}
           spellCheck={!mono}
           value={value}
           onKeyDown={line ? ignoreEnter : undefined}
           onChange={({ target }) => onChange(line ? target.value.replace(LINE_BREAKS, ' ') : target.value)}
           // A line is 1.5rem high, and the padding and the borders of the box take 1rem.
-          style={line ? undefined : { minHeight: `${rows * 1.5 + 1}rem` }}
-          className={`box field-sizing-content max-h-96 ${line ? 'resize-none' : 'resize-y'} ${mono ? 'font-mono text-sm' : ''}`}
+          style={line || bare ? undefined : { minHeight: `${rows * 1.5 + 1}rem` }}
+          className={classes(
+            'field-sizing-content max-h-96',
+            bare ? bareClass : 'box',
+            line || bare ? 'resize-none' : 'resize-y',
+            large && '!font-serif !text-2xl',
+            mono && 'font-mono text-sm',
+          )}
         />
       )}
     </Field>

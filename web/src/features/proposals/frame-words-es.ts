@@ -32,7 +32,7 @@ export const frameEs: typeof frameEn = {
     and: ' y ',
     announce: (total) => `Total ${total}`,
     net: 'Neto',
-    taxLine: (name, rate) => `${name} ${rate} %`,
+    taxLine: (name, rate) => `${name} ${rate}\u00a0%`,
     monthlyLine: (tax) => (tax ? `Al mes, con ${tax}` : 'Al mes'),
     yearlyLine: (tax) => (tax ? `Al año, con ${tax}` : 'Al año'),
     range: (lowest, highest) => `El cliente puede elegir entre ${lowest} y ${highest}.`,

@@ -37,6 +37,7 @@ export function TemplateRequirements({ form }: { form: TemplateForm }) {
     requirements,
     change,
     amounts: [],
+    hasHours: true,
     errorOf: (id: string) => form.errors[`requirements.${id}`] ?? null,
   }
   function add() {
@@ -104,7 +105,7 @@ export function TemplatePrices({ form }: { form: TemplateForm }) {
           )}
           <ShownPricesFields
             settings={{ show }}
-            isTable={pricing !== null}
+            isByHours={pricing === null}
             onChange={(chosen) => form.set('show', chosen)}
           />
         </div>

@@ -1,7 +1,6 @@
-import { BasicsCard } from './basics-card.tsx'
+import { CoverCard } from './cover-card.tsx'
 import { LeadNotice } from './lead-notice.tsx'
 import { ProposalSections } from './sections/proposal-sections.tsx'
-import { TermsCard } from './terms-card.tsx'
 import type { Editor } from './use-editor.ts'
 import { WorkDesk } from './work-desk.tsx'
 
@@ -10,9 +9,8 @@ export function ContentTab({ editor }: { editor: Editor }) {
   return (
     <WorkDesk editor={editor}>
       <LeadNotice proposal={editor.editState.stored.value} />
-      <BasicsCard editor={editor} />
+      <CoverCard editor={editor} />
       <ProposalSections editor={editor} />
-      <TermsCard editor={editor} />
     </WorkDesk>
   )
 }

@@ -7,7 +7,7 @@ interface Drag {
   to: number
   /** How far the row was dragged down, in pixels. Negative if it was dragged up. */
   distance: number
-  /** The height of the dragged row, in pixels. */
+  /** The height of the dragged row with the gap to the next one, in pixels. */
   height: number
 }
 
@@ -53,7 +53,7 @@ export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
         if (event.button !== 0 || !row) return
         event.currentTarget.setPointerCapture(event.pointerId)
         start = { pageY: event.clientY + scrollY, middles: rows.map(({ top, height }) => top + scrollY + height / 2) }
-        setDrag({ from, to: from, distance: 0, height: row.height })
+        setDrag({ from, to: from, distance: 0, height: row.height + gapBetween(rows) })
       },
 
       move({ clientY }) {
@@ -87,6 +87,11 @@ export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
     dropBelowIndex: dropBelowIndexOf(drag),
     styleOf: (index: number) => styleOf(drag, index),
   }
+}
+
+/** The gap between two rows, where they are cards of their own. */
+function gapBetween([first, second]: DOMRect[]): number {
+  return first && second ? Math.max(0, second.top - first.bottom) : 0
 }
 
 function dropBelowIndexOf(drag: Drag | null): number | null {

@@ -1,33 +1,31 @@
 import { noTax } from '@proffer/core/proposals/pricing.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { MoneyField } from '../../../ui/number-field.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { hasLines, newPricing } from '../pricing/pricing-draft.ts'
-import { useTax } from '../pricing/pricing-owner.ts'
+import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { ShownPricesFields } from '../pricing/shown-prices-fields.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { Draft } from './draft.ts'
 import { hoursOf, priceOfDraft, totalOf } from './proposal-draft.ts'
-import { useProposalLanguage } from './proposal-language.ts'
 import type { Editor } from './use-editor.ts'
 
-/** The price, computed while the provider types. */
+/** How the price comes about, in which currency, and what the client sees of it. */
 export function PriceCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.price
   const { draft, errorAt, field, set, setSetting } = editor
   const currencies = useCurrencies(draft.currency)
+  const basis = basisOf(draft)
   return (
-    <Card title={words.title}>
-      <div className="flex flex-col gap-5">
+    <section
+      aria-label={words.basis}
+      className="flex flex-col gap-5 rounded-lg border border-line bg-sheet p-5 sm:px-6"
+    >
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <BasisChoice editor={editor} />
         <Combobox
           label={words.currency}
@@ -36,33 +34,30 @@ export function PriceCard({ editor }: { editor: Editor }) {
           error={errorAt('currency')}
           onChange={(currency) => currency && set({ currency })}
         />
-        {!draft.pricing && (
-          <div data-field="total" className="flex flex-col gap-5">
-            {draft.isFixedPrice && (
-              <MoneyField label={words.fixedTotal} currency={draft.currency} {...field('fixedTotal')} />
-            )}
-            <MoneyField
-              label={words.hourlyRate}
-              required={draft.isFixedPrice ? false : undefined}
-              currency={draft.currency}
-              {...field('hourlyRate')}
-            />
-          </div>
-        )}
-        <ShownPricesFields
-          settings={draft.settings}
-          isTable={draft.pricing !== null}
-          onChange={(show) => setSetting('show', show)}
-        />
-        {!draft.pricing && <Sums editor={editor} />}
       </div>
-    </Card>
+      {basis !== 'lines' && (
+        <div data-field="total" className="grid gap-4 sm:grid-cols-2">
+          {basis === 'fixed' && (
+            <MoneyField label={words.fixedTotal} currency={draft.currency} {...field('fixedTotal')} />
+          )}
+          {basis === 'hours' && (
+            <MoneyField label={words.hourlyRate} currency={draft.currency} {...field('hourlyRate')} />
+          )}
+          <HoursNote editor={editor} />
+        </div>
+      )}
+      <ShownPricesFields
+        settings={draft.settings}
+        isByHours={basis === 'hours'}
+        onChange={(show) => setSetting('show', show)}
+      />
+    </section>
   )
 }
 
 type Basis = 'hours' | 'fixed' | 'lines'
 
-function basisOf({ pricing, isFixedPrice }: Draft): Basis {
+export function basisOf({ pricing, isFixedPrice }: Pick<Draft, 'pricing' | 'isFixedPrice'>): Basis {
   if (pricing) return 'lines'
   return isFixedPrice ? 'fixed' : 'hours'
 }
@@ -79,9 +74,9 @@ function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
   /** The way that the provider has chosen and must confirm. */
   const [basisToConfirm, setBasisToConfirm] = useState<Basis | null>(null)
   const bases = [
-    { value: 'hours' as const, label: all.price.byHours },
-    { value: 'fixed' as const, label: all.price.fixed },
     { value: 'lines' as const, label: words.lines },
+    { value: 'fixed' as const, label: all.price.fixed },
+    { value: 'hours' as const, label: all.price.byHours },
   ]
   const choose = (basis: Basis) =>
     set((before) => ({
@@ -92,8 +87,9 @@ function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
   const hasLinesToLose = draft.pricing !== null && hasLines(draft.pricing)
   return (
     <>
-      <Select
+      <SegmentedChoice
         label={all.price.basis}
+        isLabelShown
         options={bases}
         value={basisOf(draft)}
         onChange={(basis) => (hasLinesToLose && basis !== 'lines' ? setBasisToConfirm(basis) : choose(basis))}
@@ -110,54 +106,24 @@ function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
   )
 }
 
-function Sums({ editor }: { editor: Editor }) {
-  const { draft } = editor
-  const { editor: all } = useProposalsWords()
-  const words = all.price
+/** How many hours the requirements have, and what they would cost beside a fixed price. */
+function HoursNote({ editor: { draft } }: { editor: Editor }) {
+  const { price: words } = useProposalsWords().editor
   const format = useFormat()
-  const isProfileLoaded = useQuery(profileQuery).data !== undefined
-  const tax = useTax({ language: useProposalLanguage(editor) })
-  const price = priceOfDraft(draft, tax)
-  const priceOfHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, noTax) : null
   const hours = draft.requirements.reduce((sum, requirement) => sum + Number(hoursOf(requirement) ?? 0), 0)
-  const money = (amount: string) => format.money(amount, draft.currency)
+  const priceOfHours = priceOfDraft({ ...draft, isFixedPrice: false }, noTax)
+  if (draft.isFixedPrice) {
+    if (!priceOfHours || priceOfHours.subtotal === totalOf(draft)) return null
+    return (
+      <p className="self-end text-sm text-quiet">
+        {words.hoursSum(format.money(priceOfHours.subtotal, draft.currency))}
+      </p>
+    )
+  }
   return (
-    <div className="border-t border-line pt-4 text-sm">
-      <dl className="flex flex-col gap-2">
-        {hours > 0 && <Row label={words.hours}>{format.number(hours)}</Row>}
-        {price?.tax && <Row label={words.subtotal}>{money(price.subtotal)}</Row>}
-        {price?.tax && (
-          <Row label={words.tax(price.tax.name, format.number(Number(price.tax.rate)))}>{money(price.tax.amount)}</Row>
-        )}
-        {price && (
-          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-            <dt className="font-medium">{words.total}</dt>
-            <dd className="min-w-0 text-xl font-semibold break-all tabular-nums">{money(price.total)}</dd>
-          </div>
-        )}
-      </dl>
-      {!price && <p className="text-quiet">{words.none}</p>}
-      {priceOfHours && priceOfHours.subtotal !== price?.subtotal && (
-        <p className="mt-3 text-quiet">{words.hoursSum(money(priceOfHours.subtotal))}</p>
-      )}
-      {price && (
-        <p className="mt-3 text-quiet">
-          {isProfileLoaded && !price.tax && `${words.noTax} `}
-          <Link to="/profile/$part" params={{ part: 'rates' }}>
-            {words.fromProfile}
-          </Link>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Row({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="min-w-0 break-all tabular-nums">{children}</dd>
-    </div>
+    <p className="self-end pb-2.5 text-sm text-quiet">
+      {hours > 0 ? words.hoursTotal(format.number(hours)) : words.none}
+    </p>
   )
 }
 

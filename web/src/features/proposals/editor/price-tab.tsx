@@ -1,4 +1,7 @@
-import { PricingEditor } from '../pricing/pricing-editor.tsx'
+import { PriceTable } from '../pricing/price-table.tsx'
+import { ScheduleCard } from '../pricing/schedule-card.tsx'
+import { TotalsCard } from '../pricing/totals-card.tsx'
+import { OwnSection } from './own-section.tsx'
 import { PriceCard } from './price-card.tsx'
 import { usePricingOwner } from './pricing-of-editor.ts'
 import type { Editor } from './use-editor.ts'
@@ -6,11 +9,17 @@ import { WorkDesk } from './work-desk.tsx'
 
 /** How the price comes about, and the price table. */
 export function PriceTab({ editor }: { editor: Editor }) {
-  const pricingOwner = usePricingOwner(editor)
+  const owner = usePricingOwner(editor)
   return (
-    <WorkDesk editor={editor}>
+    <WorkDesk editor={editor} total={owner && <TotalsCard owner={owner} />}>
       <PriceCard editor={editor} />
-      {pricingOwner && <PricingEditor owner={pricingOwner} />}
+      {owner && (
+        <>
+          <PriceTable owner={owner} />
+          <ScheduleCard owner={owner} />
+        </>
+      )}
+      <OwnSection editor={editor} kind="investment" />
     </WorkDesk>
   )
 }

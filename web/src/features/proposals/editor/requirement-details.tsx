@@ -6,7 +6,7 @@ import { useProposalsWords } from '../words.ts'
 
 const priorities = ['high', 'medium', 'low'] as const
 /** The most characters of a text that the API accepts. */
-const MAX_TEXT = 100_000
+export const MAX_TEXT = 100_000
 const complexities = Array.from({ length: 10 }, (_, index) => index + 1)
 
 interface Props {
@@ -21,16 +21,7 @@ export function RequirementDetails({ requirement, onChange }: Props) {
   const { number } = useFormat()
   const set = (change: Partial<Requirement>) => onChange((before) => ({ ...before, ...change }))
   return (
-    <div className="mt-4 mb-2 flex flex-col gap-4 pl-2 sm:pr-2 sm:pl-11 sm:pointer-coarse:pl-13">
-      <TextArea
-        label={words.details}
-        hint={words.descriptionHint}
-        required={false}
-        rows={2}
-        maxLength={MAX_TEXT}
-        value={requirement.description}
-        onChange={(description) => set({ description })}
-      />
+    <div className="mt-2 mb-4 flex flex-col gap-4 pr-2 pl-11 sm:pointer-coarse:pl-13">
       <TextArea
         label={words.rationale}
         hint={words.rationaleHint}

@@ -3,17 +3,18 @@ import { useCallback, useMemo, useState } from 'react'
 import { useProposalsWords } from '../words.ts'
 import { useDragOrder } from './drag-order.ts'
 import { useOrderedRows } from './ordered-rows.ts'
-import { RequirementRow, type RowActions } from './requirement-row.tsx'
+import { columnsClass, RequirementRow, type RowActions } from './requirement-row.tsx'
 import type { RequirementsOwner } from './requirements-owner.ts'
 
 /** The rows of the requirements, with reordering and removal. `addedId` is the requirement that was just added. */
 export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; addedId: string | null }) {
-  const { requirements, amounts, errorOf } = owner
+  const { requirements, amounts, hasHours, errorOf } = owner
   const [announcement, announce] = useState('')
   const actions = useRowActions(owner, announce)
   const drag = useDragOrder(actions.move)
   return (
     <>
+      {requirements.length > 0 && <ColumnHeads hasHours={hasHours} />}
       <ol ref={drag.list}>
         {requirements.map((requirement, index) => (
           <RequirementRow
@@ -25,6 +26,7 @@ export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; 
             isDragged={drag.draggedIndex === index}
             style={drag.styleOf(index)}
             handle={drag.handle}
+            hasHours={hasHours}
             amount={amounts[index] ?? null}
             error={errorOf(requirement.id)}
             actions={actions}
@@ -35,6 +37,21 @@ export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; 
         {announcement}
       </p>
     </>
+  )
+}
+
+function ColumnHeads({ hasHours }: { hasHours: boolean }) {
+  const { columns } = useProposalsWords().editor.requirements
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-1 border-t border-line py-1.5 pr-2 pl-2 text-xs text-quiet sm:grid ${columnsClass(hasHours)} [&>span]:px-2`}
+    >
+      <span />
+      <span>{columns.name}</span>
+      <span>{columns.description}</span>
+      {hasHours && <span className="text-right">{columns.hours}</span>}
+    </div>
   )
 }
 

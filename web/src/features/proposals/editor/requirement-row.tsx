@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { DragHandle } from './drag-order.ts'
 import { hoursOf, withHours } from './proposal-draft.ts'
-import { RequirementDetails } from './requirement-details.tsx'
+import { MAX_TEXT, RequirementDetails } from './requirement-details.tsx'
 import { Grip, MoveItems } from './row-moving.tsx'
 
 export interface RowActions {
@@ -29,15 +29,22 @@ interface Props {
   isDragged: boolean
   style: CSSProperties | undefined
   handle: DragHandle
+  hasHours: boolean
   /** The formatted price of the hours. Null without one. */
   amount: string | null
   error: string | null
   actions: RowActions
 }
 
+/** The columns of a row and of the heads above them. On a phone the fields are below each other. */
+export const columnsClass = (hasHours: boolean) =>
+  hasHours
+    ? 'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.5fr)_6rem_4.75rem] sm:pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.5fr)_6rem_5.5rem]'
+    : 'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.6fr)_4.75rem] sm:pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.6fr)_5.5rem]'
+
 /** Memoized, because a proposal may have hundreds of rows and only one of them changes at a time. */
 export const RequirementRow = memo(function RequirementRow(props: Props) {
-  const { requirement, index, isNew, isDragged, style, amount, error, actions } = props
+  const { requirement, index, isNew, isDragged, style, hasHours, amount, error, actions } = props
   const onChange = (edit: (before: Requirement) => Requirement) => actions.change(requirement.id, edit)
   const { editor } = useProposalsWords()
   const words = editor.requirements
@@ -47,9 +54,16 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
   return (
     <li
       style={style}
-      className={classes('border-t border-line bg-sheet py-3 pr-3 pl-2 sm:pr-4', isDragged && 'shadow-float')}
+      className={classes(
+        'border-t border-line bg-sheet py-0.75 pr-2 pl-2',
+        // The browser skips rows out of view, so that hundreds of them cost nothing.
+        '[content-visibility:auto] [contain-intrinsic-block-size:auto_3rem]',
+        isDragged && 'shadow-float',
+      )}
     >
-      <div className="flex items-start gap-1 max-sm:flex-wrap sm:gap-2">
+      <div
+        className={classes('grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-1', columnsClass(hasHours))}
+      >
         <Grip
           id={`move-${requirement.id}`}
           label={words.move(name)}
@@ -60,37 +74,46 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
         />
         <TextArea
           line
+          bare
           label={words.name(number(index + 1))}
           labelHidden
           placeholder={words.namePlaceholder}
           maxLength={500}
           autoFocus={isNew}
-          className="min-w-0 flex-1"
+          className="min-w-0 [&_textarea]:font-medium"
           value={requirement.name}
           error={error}
           onChange={(text) => onChange((before) => ({ ...before, name: text }))}
         />
-        <DecimalField
-          label={words.hours(number(index + 1))}
+        <TextArea
+          bare
+          label={words.descriptionOf(number(index + 1))}
           labelHidden
-          className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:pr-[45%] max-sm:pl-12 sm:w-24"
-          after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
-          value={hoursOf(requirement)}
-          onChange={(hours) => onChange((before) => withHours(before, hours))}
+          placeholder={words.descriptionPlaceholder}
+          maxLength={MAX_TEXT}
+          className="min-w-0 max-sm:order-1 max-sm:col-span-2 max-sm:col-start-2"
+          value={requirement.description}
+          onChange={(text) => onChange((before) => ({ ...before, description: text }))}
         />
-        <div className="flex shrink-0">
+        {hasHours && (
+          <div className="max-sm:order-2 max-sm:col-start-2 max-sm:w-28">
+            <DecimalField
+              label={words.hours(number(index + 1))}
+              labelHidden
+              after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
+              value={hoursOf(requirement)}
+              onChange={(hours) => onChange((before) => withHours(before, hours))}
+            />
+            {amount && <p className="px-2 py-1 text-right text-xs text-quiet tabular-nums">{amount}</p>}
+          </div>
+        )}
+        <div className="flex shrink-0 justify-end max-sm:col-start-3 max-sm:row-start-1">
           <IconButton label={words.open(name)} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />
           </IconButton>
           <RowMenu {...props} name={name} />
         </div>
       </div>
-      {(amount || (!isOpen && requirement.description)) && (
-        <p className="mt-1.5 flex justify-between gap-4 pr-2 pl-12 text-sm sm:pl-11 sm:pointer-coarse:pl-13">
-          <span className="line-clamp-1 text-quiet">{!isOpen && requirement.description}</span>
-          <span className="shrink-0 tabular-nums">{amount}</span>
-        </p>
-      )}
       {isOpen && <RequirementDetails requirement={requirement} onChange={onChange} />}
     </li>
   )

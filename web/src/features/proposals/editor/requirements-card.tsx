@@ -4,10 +4,12 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useProposalsWords } from '../words.ts'
+import { basisOf } from './price-card.tsx'
 import { newRequirement, priceOfDraft, requirementPlace } from './proposal-draft.ts'
 import { useProposalLanguage } from './proposal-language.ts'
 import { RequirementList } from './requirement-list.tsx'
@@ -44,12 +46,22 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
       <div data-field="requirements">
         <RequirementList owner={owner} addedId={addedId} />
       </div>
-      <div className="flex flex-col items-start gap-3 border-t border-line px-6 py-4 max-sm:px-4">
-        <FieldNotes id={id} error={errorAt('requirements')} />
-        <Button icon={<PlusIcon />} onClick={add}>
-          {words.add}
-        </Button>
-      </div>
+      {errorAt('requirements') && (
+        <div className="border-t border-line px-6 py-3">
+          <FieldNotes id={id} error={errorAt('requirements')} />
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={add}
+        className={classes(
+          'flex min-h-11 w-full items-center gap-2 rounded-b-lg border-t border-line px-4 text-sm font-medium text-accent',
+          'hover:bg-accent-wash sm:pl-13',
+        )}
+      >
+        <PlusIcon width="16" height="16" />
+        {words.add}
+      </button>
     </Card>
   )
 }
@@ -61,10 +73,17 @@ function useRequirementsOwner({ draft, set, errorWithin }: Editor): Requirements
       set(({ requirements }) => ({ requirements: edit(requirements) })),
     [set],
   )
-  // Priced lines show the prices themselves. Otherwise each requirement has the price of its hours.
-  const hourLines = draft.pricing ? [] : (priceOfDraft(draft, noTax)?.lines ?? [])
+  // Only where the price comes from the hours, each requirement has the price of its hours.
+  const hasHours = basisOf(draft) === 'hours'
+  const hourLines = hasHours ? (priceOfDraft(draft, noTax)?.lines ?? []) : []
   const amounts = hourLines.map(({ amount }) => amount && money(amount, draft.currency))
-  return { requirements: draft.requirements, change, amounts, errorOf: (id) => errorWithin(requirementPlace(id)) }
+  return {
+    requirements: draft.requirements,
+    change,
+    amounts,
+    hasHours,
+    errorOf: (id) => errorWithin(requirementPlace(id)),
+  }
 }
 
 function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean }) {

@@ -7,5 +7,7 @@ export interface RequirementsOwner {
   change: (edit: (requirements: Requirement[]) => Requirement[]) => void
   /** The formatted price of each requirement, where hours × rate gives one. */
   amounts: Array<string | null>
+  /** Whether the hours count for the price. Otherwise they are not asked for. */
+  hasHours: boolean
   errorOf: (requirementId: string) => string | null
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { proposalStatusQuery } from '../proposal-queries.ts'
+import { OwnSection } from './own-section.tsx'
 import { RequirementsCard } from './requirements-card.tsx'
 import type { Editor } from './use-editor.ts'
 import { WorkDesk } from './work-desk.tsx'
@@ -11,6 +12,7 @@ export function ScopeTab({ editor }: { editor: Editor }) {
   return (
     <WorkDesk editor={editor}>
       <RequirementsCard editor={editor} isShared={share?.is_shared ?? false} />
+      <OwnSection editor={editor} kind="scope" />
     </WorkDesk>
   )
 }

@@ -7,19 +7,26 @@ import { ValidityCard } from './validity-card.tsx'
 
 const BESIDE_ID = 'ready'
 
+interface Props {
+  editor: Editor
+  /** Shown instead of the total, where its parts are edited. */
+  total?: ReactNode
+  children: ReactNode
+}
+
 /** The work on the left; on the right what it costs, what is missing, and how long it is valid. Below the work if there is no room. */
-export function WorkDesk({ editor, children }: { editor: Editor; children: ReactNode }) {
+export function WorkDesk({ editor, total, children }: Props) {
   const words = useFrameWords()
   return (
     <div className="mx-auto grid max-w-7xl gap-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_19rem] min-[68.75rem]:items-start">
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      <div className="flex min-w-0 flex-col gap-3">{children}</div>
       <aside
         id={BESIDE_ID}
         tabIndex={-1}
         aria-label={words.beside}
         className="flex min-w-0 scroll-mt-32 flex-col gap-4 outline-none min-[68.75rem]:sticky min-[68.75rem]:top-33"
       >
-        <TotalCard editor={editor} />
+        {total ?? <TotalCard editor={editor} />}
         <CheckCard editor={editor} />
         <ValidityCard editor={editor} />
       </aside>

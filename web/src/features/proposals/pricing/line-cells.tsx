@@ -29,7 +29,7 @@ export function LineCells(props: LineProps) {
         error={props.quantityError}
         onChange={(quantity) => actions.edit(line.id, { quantity })}
       />
-      <label className="col-span-2 block min-w-0 @min-[52rem]:col-span-1">
+      <label className="col-span-2 block min-w-0 @min-[49rem]:col-span-1">
         <span className={cellLabelClass}>{columns.unit}</span>
         <input
           id={cellId('unit')}

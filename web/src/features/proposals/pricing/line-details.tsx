@@ -9,7 +9,7 @@ import { usePricingWords } from './words.ts'
 
 const MAX_DESCRIPTION = 100_000
 /** Outside the row, the cells have a border in the wide layout too. */
-const borderedCells = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
+const borderedCells = '@min-[49rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
 
 /** What does not fit into the row of a line. */
 export function LineDetails(props: LineProps) {
@@ -27,7 +27,7 @@ export function LineDetails(props: LineProps) {
     <div
       className={classes(
         'order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4',
-        '@min-[52rem]:grid @min-[52rem]:grid-cols-[1fr_7rem_16rem] @min-[52rem]:px-9',
+        '@min-[49rem]:grid @min-[49rem]:grid-cols-[1fr_7rem_16rem] @min-[49rem]:px-9',
       )}
     >
       <TextArea

@@ -9,8 +9,8 @@ import type { LineProps } from './line-props.ts'
 import { usePricingWords } from './words.ts'
 
 const LINE_BREAKS = /\s*[\r\n]+\s*/g
-/** 52rem, the width at which the classes of the table switch to the wide layout. */
-const WIDE_LAYOUT_PX = 832
+/** 49rem, the width at which the classes of the table switch to the wide layout. */
+const WIDE_LAYOUT_PX = 784
 
 /** The name of a line, and what else the client reads about it. */
 export function LineName({ line, position, isOpen, nameError, actions, onOpen }: LineProps) {

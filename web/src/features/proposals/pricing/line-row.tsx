@@ -19,8 +19,8 @@ import { usePricingWords } from './words.ts'
  */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
-    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
-    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
+    ? '@min-[49rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.25rem_5.25rem_5.75rem_5.5rem_4.5rem_6.75rem_2rem_2rem]'
+    : '@min-[49rem]:grid-cols-[1.75rem_1.75rem_minmax(8rem,1fr)_4.25rem_5.25rem_5.75rem_5.5rem_4.5rem_6.75rem_2rem_2rem]'
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
@@ -61,9 +61,9 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       className={classes(
-        'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
+        'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[49rem]:grid @min-[49rem]:gap-x-0 @min-[49rem]:py-0.5',
         columnsClass(choice),
-        isOpen ? 'bg-accent-wash @min-[52rem]:bg-sheet' : 'bg-sheet',
+        isOpen ? 'bg-accent-wash @min-[49rem]:bg-sheet' : 'bg-sheet',
         // The browser skips lines out of view, so that hundreds of them cost nothing.
         '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.75rem]',
         isDragged && 'shadow-float',
@@ -75,16 +75,16 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       <LineName {...props} />
       <div
         className={classes(
-          'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 px-1 pt-1 pb-2 @min-[52rem]:contents',
+          'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 px-1 pt-1 pb-2 @min-[49rem]:contents',
           // A line with an error shows its cells even if it is closed.
-          !isOpen && 'hidden @max-[52rem]:has-aria-invalid:grid',
+          !isOpen && 'hidden @max-[49rem]:has-aria-invalid:grid',
         )}
       >
         <LineCells {...props} />
       </div>
       <p
         className={classes(
-          'shrink-0 px-1 py-2.5 text-right text-sm tabular-nums @min-[52rem]:px-2',
+          'shrink-0 px-1 py-2.5 text-right text-sm tabular-nums @min-[49rem]:px-2',
           line.selected ? 'font-medium' : 'text-quiet',
         )}
       >
@@ -98,7 +98,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
         aria-expanded={isOpen}
         // The menu of the line opens the details too, so that Tab goes from cell to cell.
         tabIndex={-1}
-        className="mt-0.5 pointer-coarse:mt-0 @max-[52rem]:hidden"
+        className="mt-0.5 pointer-coarse:mt-0 @max-[49rem]:hidden"
         onClick={() => props.onOpen(isOpen ? null : line.id)}
       >
         <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />
@@ -118,7 +118,7 @@ function Grip({ line, row, handle, name }: LineProps & { name: string }) {
       tabIndex={-1}
       aria-label={words.move(name)}
       data-grip={line.id}
-      className="hidden h-10 cursor-grab touch-none items-center justify-center rounded-sm text-edge hover:text-ink active:cursor-grabbing @min-[52rem]:flex"
+      className="hidden h-10 cursor-grab touch-none items-center justify-center rounded-sm text-edge hover:text-ink active:cursor-grabbing @min-[49rem]:flex"
       onPointerDown={(event) => handle.begin(event, row)}
       onPointerMove={handle.move}
       onPointerUp={handle.end}
@@ -133,7 +133,7 @@ function Grip({ line, row, handle, name }: LineProps & { name: string }) {
 function DefaultSelection({ line, sectionId, choice, actions, name }: LineProps & { name: string }) {
   const { line: words } = usePricingWords()
   // The empty element fills the column.
-  if (choice === 'all') return <span className="hidden @min-[52rem]:block" />
+  if (choice === 'all') return <span className="hidden @min-[49rem]:block" />
   return (
     <label className="flex min-h-10 items-center justify-center pointer-coarse:-ml-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
       <input

@@ -88,7 +88,7 @@ export function SectionCard(props: Props) {
       <button
         type="button"
         onClick={() => lineActions.add(section.id)}
-        className="flex min-h-11 w-full items-center gap-2 border-t border-line px-5 text-sm font-medium text-accent hover:bg-accent-wash @min-[52rem]:pl-12"
+        className="flex min-h-11 w-full items-center gap-2 border-t border-line px-5 text-sm font-medium text-accent hover:bg-accent-wash @min-[49rem]:pl-12"
       >
         <PlusIcon width="16" height="16" />
         {choice === 'one' ? words.line.addPackage : words.line.add}
@@ -104,7 +104,7 @@ function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
     <div
       aria-hidden="true"
       className={classes(
-        'hidden border-t border-line py-1.5 pr-2 pl-3 text-xs text-quiet @min-[52rem]:grid [&>span]:truncate [&>span]:px-2',
+        'hidden border-t border-line py-1.5 pr-2 pl-3 text-xs text-quiet @min-[49rem]:grid [&>span]:truncate [&>span]:px-2',
         columnsClass(choice),
       )}
     >
@@ -132,7 +132,7 @@ function SectionSum({ owner: { currency }, section }: Props) {
     <p
       className={classes(
         'flex flex-wrap justify-between gap-x-4 rounded-b-lg border-t border-line bg-sunken px-5 py-3 text-sm text-quiet',
-        '@min-[52rem]:pr-22 @min-[52rem]:pl-12',
+        '@min-[49rem]:pr-22 @min-[49rem]:pl-12',
       )}
     >
       <span>{words.section.sums[section.choice]}</span>

@@ -58,7 +58,7 @@ export function SectionHead({ section, index, isLast, isDropTarget, actions }: P
             'hover:border-line focus-visible:outline-2 focus-visible:-outline-offset-1 pointer-coarse:min-h-11',
           )}
         />
-        <div className="order-3 basis-full @min-[52rem]:order-2 @min-[52rem]:basis-auto">
+        <div className="order-3 basis-full @min-[49rem]:order-2 @min-[49rem]:basis-auto">
           <SegmentedChoice
             label={words.choice}
             options={choices.map((value) => ({ value, label: words.choices[value] }))}
@@ -66,7 +66,7 @@ export function SectionHead({ section, index, isLast, isDropTarget, actions }: P
             onChange={(choice) => edit({ choice })}
           />
         </div>
-        <div className="order-2 -mr-2 @min-[52rem]:order-3">
+        <div className="order-2 -mr-2 @min-[49rem]:order-3">
           <MoreMenu itemName={section.title || words.untitled(position)}>
             {!section.description && (
               <MenuItem icon={<EditIcon />} onSelect={() => setIsDescribing(true)}>

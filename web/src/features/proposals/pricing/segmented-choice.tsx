@@ -3,6 +3,7 @@ import { classes } from '../../../ui/class-names.ts'
 
 interface Props<T extends string> {
   label: string
+  isLabelShown?: boolean
   /** `name` is for assistive technology, where the label is only a sign such as "%". */
   options: ReadonlyArray<{ value: T; label: string; name?: string }>
   value: T
@@ -10,32 +11,34 @@ interface Props<T extends string> {
 }
 
 /** A choice among a few short words, all of them visible. They are native radio buttons, so that the arrow keys work. */
-export function SegmentedChoice<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function SegmentedChoice<T extends string>({ label, isLabelShown = false, options, value, onChange }: Props<T>) {
   const name = useId()
   return (
-    <fieldset className="flex rounded-md bg-sunken p-0.5 text-sm">
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className={classes(
-            'relative flex min-h-8 flex-auto items-center justify-center rounded-sm px-3 whitespace-nowrap text-quiet transition-colors',
-            'has-checked:bg-sheet has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-checked:ring-1 has-checked:ring-line',
-            'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 max-sm:px-2',
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            aria-label={option.name}
-            onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none opacity-0"
-          />
-          {option.label}
-        </label>
-      ))}
+    <fieldset className="min-w-0">
+      <legend className={isLabelShown ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>{label}</legend>
+      <div className={classes('flex rounded-md bg-sunken p-0.5 text-sm', isLabelShown && 'min-h-10')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classes(
+              'relative flex min-h-8 flex-auto items-center justify-center rounded-sm px-3 whitespace-nowrap text-quiet transition-colors',
+              'has-checked:bg-sheet has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-checked:ring-1 has-checked:ring-line',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 max-sm:px-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              aria-label={option.name}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 appearance-none opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

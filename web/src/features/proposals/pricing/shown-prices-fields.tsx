@@ -3,24 +3,24 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { usePricingWords } from './words.ts'
 
 const allParts = ['hours', 'rates', 'lineAmounts'] as const
-/** A price table has no hours and no hourly rate. */
-const partsOfTable = ['lineAmounts'] as const
+/** Only a price by hours has hours and an hourly rate. */
+const partsOfOthers = ['lineAmounts'] as const
 
 interface Props {
   settings: Record<string, unknown>
-  /** Whether the price comes from a price table. */
-  isTable: boolean
+  /** Whether the price comes from hours and a rate. */
+  isByHours: boolean
   onChange: (show: ShownPrices) => void
 }
 
 /** Which figures the client sees. The settings hold them as `show`. */
-export function ShownPricesFields({ settings, isTable, onChange }: Props) {
+export function ShownPricesFields({ settings, isByHours, onChange }: Props) {
   const { show: words } = usePricingWords()
   const shown = shownPricesOf(settings)
   return (
-    <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-2.5 text-sm font-medium">{words.title}</legend>
-      {(isTable ? partsOfTable : allParts).map((part) => (
+    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
+      <legend className="mb-2 text-sm font-medium">{words.title}</legend>
+      {(isByHours ? allParts : partsOfOthers).map((part) => (
         <Checkbox
           key={part}
           label={<span className="font-normal">{words[part]}</span>}

@@ -26,10 +26,11 @@ interface Props {
   onChange: (image: Image) => void
   /** Texts for images outside a section, such as the cover. */
   texts?: { title: string; choose: string; preview: string }
+  isCompact?: boolean
 }
 
 /** The image of a section or the cover, with its text for readers who cannot see it. */
-export function ImageField({ image, onChange, texts }: Props) {
+export function ImageField({ image, onChange, texts, isCompact = false }: Props) {
   const { image: sectionTexts } = useSectionWords()
   const words = { ...sectionTexts, ...texts }
   const queries = useQueryClient()
@@ -48,7 +49,8 @@ export function ImageField({ image, onChange, texts }: Props) {
       chooseLabel={image ? words.replace : words.choose}
       removeLabel={words.remove}
       state={imageUpload}
-      preview={image && <Preview fileId={image.fileId} alt={image.alt || words.preview} />}
+      isCompact={isCompact}
+      preview={image && <Preview fileId={image.fileId} alt={image.alt || words.preview} isSmall={isCompact} />}
       onFile={(file) => void imageUpload.upload(file, store)}
       onRemove={image ? () => onChange(null) : undefined}
     >
@@ -65,12 +67,13 @@ export function ImageField({ image, onChange, texts }: Props) {
   )
 }
 
-function Preview({ fileId, alt }: { fileId: string; alt: string }) {
+function Preview({ fileId, alt, isSmall }: { fileId: string; alt: string; isSmall: boolean }) {
   const { image: words } = useSectionWords()
   const query = useQuery(fileQuery(fileId))
   if (query.isError) return <p className="text-sm text-quiet">{words.missing}</p>
   if (!query.data) return <Spinner />
   // The page may load images only from its own origin, so the host name is removed.
   const source = query.data.url.replace(/^https?:\/\/[^/]+/i, '')
-  return <img src={source} alt={alt} className="max-h-40 max-w-full rounded-md border border-line object-contain" />
+  const size = isSmall ? 'h-15 w-26 object-cover' : 'max-h-40 max-w-full object-contain'
+  return <img src={source} alt={alt} className={`rounded-md border border-line ${size}`} />
 }

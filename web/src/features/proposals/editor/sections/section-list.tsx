@@ -1,38 +1,53 @@
 import type { Section } from '@proffer/core/sections/section.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useDragOrder } from '../drag-order.ts'
+import { tabOfSection } from '../field-tab.ts'
 import { useOrderedRows } from '../ordered-rows.ts'
+import { homeSettingOf, homeText } from './home-text.ts'
 import { type SectionActions, SectionRow } from './section-row.tsx'
 import { isRemovable } from './sections-draft.ts'
 import type { SectionsOwner } from './sections-owner.ts'
+import { TabRow } from './tab-row.tsx'
 import { useSectionWords } from './words.ts'
 
-/** The rows of the sections, with reordering, hiding and removal. `addedId` is the section that was just added. */
+/** The cards of the sections, with reordering, hiding and removal. `addedId` is the section that was just added. */
 export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId: string | null }) {
-  const { sections, language, shownIds, errorOf } = owner
+  const { sections, language, shownIds, errorOf, proposal } = owner
   const [announcement, announce] = useState('')
   const actions = useSectionActions(owner, announce)
   const drag = useDragOrder(actions.move)
   return (
     <>
-      <ol ref={drag.list}>
-        {sections.map((section, index) => (
-          <SectionRow
-            key={section.id}
-            section={section}
-            index={index}
-            isLast={index === sections.length - 1}
-            isNew={section.id === addedId}
-            isShown={shownIds?.has(section.id) ?? true}
-            isRemovable={isRemovable(section, sections)}
-            isDragged={drag.draggedIndex === index}
-            style={drag.styleOf(index)}
-            handle={drag.handle}
-            language={language}
-            error={errorOf(section.id)}
-            actions={actions}
-          />
-        ))}
+      <ol ref={drag.list} className="flex flex-col gap-2">
+        {sections.map((section, index) => {
+          const isFirst = sections.find(({ kind }) => kind === section.kind) === section
+          const tab = proposal && isFirst ? tabOfSection(section.kind) : null
+          const setting = proposal ? homeSettingOf(section, sections) : null
+          const row = {
+            section,
+            index,
+            isLast: index === sections.length - 1,
+            isShown: shownIds?.has(section.id) ?? true,
+            isDragged: drag.draggedIndex === index,
+            style: drag.styleOf(index),
+            handle: drag.handle,
+            error: errorOf(section.id),
+            actions,
+          }
+          return tab && proposal ? (
+            <TabRow key={section.id} {...row} tab={tab} line={proposal.lineOfTab(tab)} />
+          ) : (
+            <SectionRow
+              key={section.id}
+              {...row}
+              isNew={section.id === addedId}
+              isRemovable={isRemovable(section, sections)}
+              language={language}
+              setting={setting}
+              text={setting && proposal ? homeText(setting, section.body, proposal.settings[setting]) : section.body}
+            />
+          )
+        })}
       </ol>
       <p role="status" className="sr-only">
         {announcement}
@@ -44,9 +59,11 @@ export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId:
 const handleId = ({ id }: Section) => `move-section-${id}`
 
 /** The functions are stable, so that a row renders again only when it has changed. */
-function useSectionActions({ sections, change }: SectionsOwner, announce: (text: string) => void): SectionActions {
+function useSectionActions(owner: SectionsOwner, announce: (text: string) => void): SectionActions {
+  const { sections, change } = owner
+  const changeText = owner.proposal?.changeText
   const words = useSectionWords()
-  const nameOf = useCallback(({ title, kind }: Section) => title ?? words.kinds[kind], [words])
+  const nameOf = useCallback(({ title, kind }: Section) => title || words.kinds[kind], [words])
   const rows = useOrderedRows({ rows: sections, change, handleId, nameOf, words, announce })
   return useMemo(() => {
     const changeSection = (id: string, edit: (before: Section) => Section) =>
@@ -55,10 +72,15 @@ function useSectionActions({ sections, change }: SectionsOwner, announce: (text:
       ...rows,
       change: changeSection,
 
+      changeText(id, setting, text) {
+        if (setting && changeText) changeText(setting, text)
+        else changeSection(id, (before) => ({ ...before, body: text }))
+      },
+
       toggleHidden(section) {
         announce(section.hidden ? words.nowShown(nameOf(section)) : words.nowHidden(nameOf(section)))
         changeSection(section.id, (before) => ({ ...before, hidden: !section.hidden }))
       },
     }
-  }, [rows, change, words, nameOf, announce])
+  }, [rows, change, changeText, words, nameOf, announce])
 }

@@ -1,127 +1,89 @@
 import type { Language } from '@proffer/core/language.ts'
-import type { Section } from '@proffer/core/sections/section.ts'
-import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
-import { type CSSProperties, memo, useId, useState } from 'react'
-import { Badge } from '../../../../ui/badge.tsx'
+import { memo, useId, useState } from 'react'
+import { useFormat } from '../../../../i18n/format.ts'
 import { classes } from '../../../../ui/class-names.ts'
-import { FieldNotes } from '../../../../ui/field.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { ChevronDownIcon, EyeIcon, EyeOffIcon, TrashIcon } from '../../../../ui/icons.tsx'
-import { MenuItem, MenuSeparator, MoreMenu } from '../../../../ui/menu.tsx'
-import type { DragHandle } from '../drag-order.ts'
-import { Grip, MoveItems } from '../row-moving.tsx'
+import { ChevronDownIcon } from '../../../../ui/icons.tsx'
+import type { HomeSetting } from './home-text.ts'
+import { type SectionActions, SectionCard, type SectionCardProps } from './section-card.tsx'
 import { SectionFields } from './section-fields.tsx'
+import { useSectionLine, wordCount } from './section-line.ts'
 import { useSectionWords } from './words.ts'
 
-export interface SectionActions {
-  change: (id: string, edit: (before: Section) => Section) => void
-  toggleHidden: (section: Section) => void
-  /** Moves a section from one index to another. */
-  move: (from: number, to: number) => void
-  remove: (id: string) => void
-}
+export type { SectionActions }
 
-interface Props {
-  section: Section
-  index: number
-  isLast: boolean
+interface Props extends SectionCardProps {
   /** The section was just added: it is open and takes the focus. */
   isNew: boolean
-  /** Whether the client sees it: it is not hidden, and it has something to show. */
-  isShown: boolean
   isRemovable: boolean
-  isDragged: boolean
-  style: CSSProperties | undefined
-  handle: DragHandle
   language: Language
-  error: string | null
-  actions: SectionActions
+  /** The setting that holds the text. Null if the section itself does. */
+  setting: HomeSetting | null
+  text: string
 }
 
-/** The client answers in the section `accept`, so it cannot be hidden. */
-const canHide = ({ kind }: Section) => kind !== 'accept'
-
+/** A section: closed one line with its first words, open its form. The introduction is open at first. */
 export const SectionRow = memo(function SectionRow(props: Props) {
-  const { section, isNew, isShown, isDragged, style, language, error, actions } = props
+  const { section, isNew, isShown, language, setting, text, actions } = props
   const words = useSectionWords()
+  const { number } = useFormat()
+  const lineOf = useSectionLine()
   const id = useId()
-  const [isOpen, setIsOpen] = useState(isNew)
-  const name = sectionTitle(section, language) || words.untitled
+  const [isOpen, setIsOpen] = useState(isNew || setting === 'introduction')
+  const name = section.title || words.kinds[section.kind]
+  const isHidden = section.hidden && section.kind !== 'accept'
+  const chip = isOpen && setting === 'introduction' && text ? words.wordCount(number(wordCount(text))) : null
+  const line = isHidden ? words.hiddenLine : lineOf(section, text, isShown)
   return (
-    <li
-      data-field={`settings.sections.${props.index}`}
-      style={style}
-      className={classes('border-t border-line bg-sheet py-2 pr-3 pl-2', isDragged && 'shadow-float')}
-    >
-      <div className="flex items-center gap-1 sm:gap-2">
-        <Grip
-          id={`move-section-${section.id}`}
-          label={words.move(name)}
-          hint={words.moveHint}
-          index={props.index}
-          handle={props.handle}
-          move={actions.move}
-        />
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
-        >
-          <span className={classes('min-w-0 truncate font-medium', (section.hidden || !isShown) && 'text-quiet')}>
-            {name}
-          </span>
-          {section.hidden && canHide(section) && <Badge tone="neutral">{words.hidden}</Badge>}
-          {!section.hidden && !isShown && <Badge tone="neutral">{words.empty}</Badge>}
-          <ChevronDownIcon
-            className={classes('ml-auto shrink-0 text-quiet transition-transform', isOpen && 'rotate-180')}
-          />
-        </button>
-        <div className="flex shrink-0">
-          {canHide(section) && (
-            <IconButton
-              label={section.hidden ? words.showIt(name) : words.hideIt(name)}
-              className="max-sm:hidden"
-              onClick={() => actions.toggleHidden(section)}
+    <SectionCard
+      {...props}
+      name={name}
+      head={
+        <>
+          <h3 className="max-w-3/5 min-w-0 shrink-0 pr-2">
+            {/* The button covers the whole head, below the other buttons. */}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+              className={classes(
+                'max-w-full truncate text-left text-base font-semibold after:absolute after:inset-0 after:rounded-lg',
+                'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+                (isHidden || !isShown) && 'font-normal text-quiet',
+              )}
             >
-              {section.hidden ? <EyeOffIcon /> : <EyeIcon />}
-            </IconButton>
-          )}
-          <RowMenu {...props} name={name} />
-        </div>
-      </div>
-      <div id={id} className={isOpen ? 'pt-3 pr-1 pb-4 pl-2 sm:pr-2 sm:pl-11 sm:pointer-coarse:pl-13' : undefined}>
-        <FieldNotes id={`${id}-section`} error={error} />
+              {name}
+            </button>
+          </h3>
+          {chip && <Chip>{chip}</Chip>}
+          {!isOpen && <p className="min-w-0 flex-1 truncate text-sm text-quiet">{line}</p>}
+        </>
+      }
+      end={
+        <ChevronDownIcon
+          className={classes('mx-1.5 shrink-0 text-quiet transition-transform', !isOpen && '-rotate-90')}
+        />
+      }
+    >
+      <div id={id} className={isOpen ? 'px-4 pt-1 pb-5 sm:pr-6 sm:pl-13' : undefined}>
         {isOpen && (
           <SectionFields
             section={section}
             language={language}
             isNew={isNew}
+            setting={setting}
+            text={text}
+            onText={(edited) => actions.changeText(section.id, setting, edited)}
             onChange={(change) => actions.change(section.id, (before) => ({ ...before, ...change }))}
           />
         )}
       </div>
-    </li>
+    </SectionCard>
   )
 })
 
-function RowMenu({ section, index, isLast, isRemovable, actions, name }: Props & { name: string }) {
-  const words = useSectionWords()
-  return (
-    <MoreMenu itemName={name}>
-      <MoveItems index={index} isLast={isLast} words={words} move={actions.move} />
-      {canHide(section) && (
-        <MenuItem icon={section.hidden ? <EyeIcon /> : <EyeOffIcon />} onSelect={() => actions.toggleHidden(section)}>
-          {section.hidden ? words.show : words.hide}
-        </MenuItem>
-      )}
-      {isRemovable && <MenuSeparator />}
-      {isRemovable && (
-        <MenuItem icon={<TrashIcon />} danger onSelect={() => actions.remove(section.id)}>
-          {words.remove}
-        </MenuItem>
-      )}
-    </MoreMenu>
-  )
-}
+const Chip = ({ children }: { children: string }) => (
+  <span className="rounded-full bg-hover px-2.25 text-xs leading-5.5 font-medium whitespace-nowrap text-quiet">
+    {children}
+  </span>
+)

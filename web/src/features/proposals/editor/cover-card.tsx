@@ -1,28 +1,35 @@
 import { readCover } from '@proffer/core/sections/cover-picture.ts'
 import { useId } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { LANGUAGES, languageNames, readLanguage } from '../../../i18n/language.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
+import { FoldCard } from './fold-card.tsx'
 import { ImageField } from './sections/image-field.tsx'
 import { useSectionWords } from './sections/words.ts'
 import type { Editor } from './use-editor.ts'
 
-export function BasicsCard({ editor }: { editor: Editor }) {
+/** What the client sees first. */
+export function CoverCard({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
   const suggestionsId = useId()
   const { cover } = useSectionWords()
-  const { draft, set, errorAt, field } = editor
-  const { cover: _, ...otherSettings } = draft.settings
+  const { draft, set, setSetting, errorAt, field } = editor
+  const { settings } = draft
+  const languages = [
+    { value: '', label: words.terms.languageOfProfile },
+    ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
+  ]
   return (
-    <Card title={words.basics}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={words.name} maxLength={200} className="sm:col-span-2" {...field('name')} />
+    <FoldCard title={words.cover} line={[draft.name, draft.clientName].filter(Boolean).join(', ')} isOpenAtFirst>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextArea line large label={words.name} maxLength={200} className="sm:col-span-2" {...field('name')} />
         <TextField
           label={words.clientName}
           name="clientName"
-          required={false}
           maxLength={500}
           autoComplete="off"
           list={suggestionsId}
@@ -40,14 +47,21 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           onChange={(text) => set({ clientLocation: text || null })}
         />
         <ClientSuggestions id={suggestionsId} clients={useKnownClients()} kind="client" />
-        <div className="sm:col-span-2" data-field="settings.cover">
+        <div data-field="settings.cover" className="sm:col-span-2">
           <ImageField
-            image={readCover(draft.settings)}
+            image={readCover(settings)}
             texts={cover}
-            onChange={(image) => set({ settings: image ? { ...otherSettings, cover: image } : otherSettings })}
+            isCompact
+            onChange={(image) => setSetting('cover', image)}
           />
         </div>
+        <Select
+          label={words.terms.language}
+          options={languages}
+          value={readLanguage(typeof settings['language'] === 'string' ? settings['language'] : '') ?? ''}
+          onChange={(value) => setSetting('language', value)}
+        />
       </div>
-    </Card>
+    </FoldCard>
   )
 }

@@ -1,0 +1,53 @@
+import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
+import { RichTextField } from '../../../ui/rich-text-field.tsx'
+import { FoldCard } from './fold-card.tsx'
+import { useProposalLanguage } from './proposal-language.ts'
+import { PhasesField } from './sections/phases-field.tsx'
+import { HeadingFold } from './sections/section-fields.tsx'
+import { useSectionLine } from './sections/section-line.ts'
+import { useVariables } from './sections/use-variables.ts'
+import { useSectionWords } from './sections/words.ts'
+import type { Editor } from './use-editor.ts'
+
+/** The text of the section that shows the scope or the price, in the tab of its own. */
+export function OwnSection({ editor, kind }: { editor: Editor; kind: 'scope' | 'investment' }) {
+  const words = useSectionWords()
+  const language = useProposalLanguage(editor)
+  const lineOf = useSectionLine()
+  const variables = useVariables()
+  const { sections } = editor.draft
+  const index = sections.findIndex((section) => section.kind === kind)
+  const section = sections[index]
+  if (!section) return null
+  const onChange = (change: Partial<Section>) =>
+    editor.set((before) => ({
+      sections: before.sections.map((other) => (other.id === section.id ? { ...other, ...change } : other)),
+    }))
+  const hasContent = section.body !== '' || section.phases.length > 0 || section.title !== null
+  return (
+    <FoldCard
+      title={words.own[kind]}
+      line={hasContent ? section.title || lineOf(section, section.body, true) : words.ownLines[kind]}
+      field={`settings.sections.${index}`}
+    >
+      <div className="flex flex-col gap-5">
+        {kind === 'scope' && (
+          <>
+            <p className="text-sm text-quiet">{words.phases.hint}</p>
+            <PhasesField phases={section.phases} onChange={(phases) => onChange({ phases })} />
+          </>
+        )}
+        <RichTextField
+          label={words.body}
+          hint={words.ownHints[kind]}
+          rows={3}
+          maxLength={sectionBudget.body}
+          variables={variables}
+          value={section.body}
+          onChange={(body) => onChange({ body })}
+        />
+        <HeadingFold section={section} language={language} onChange={onChange} />
+      </div>
+    </FoldCard>
+  )
+}
