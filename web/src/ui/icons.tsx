@@ -74,6 +74,8 @@ export const DocsIcon = icon(
   'M10 5.250v11.25',
 )
 export const BellIcon = icon('M4.5 14.25h11l-1.25-2V8.75a4.25 4.25 0 0 0-8.5 0v3.5z', 'M8.5 16.75a1.6 1.6 0 0 0 3 0')
+export const DesktopIcon = icon('M2.5 4h15v9.5h-15z', 'M7 16.5h6M10 13.5v3')
+export const PhoneIcon = icon('M6 2.5h8v15H6z', 'M9 15h2')
 export const PlusIcon = icon('M10 4v12M4 10h12')
 export const CloseIcon = icon('m5 5 10 10M15 5 5 15')
 export const CheckIcon = icon('m4 10.5 4 4 8-9')

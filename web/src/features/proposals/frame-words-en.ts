@@ -47,9 +47,8 @@ export const frameEn = {
   validity: {
     title: 'Valid until',
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-    afterSharing: 'Days from sharing',
+    afterSharing: 'Or days from sharing',
     over: 'This day is over.',
     both: 'If you set both, the link ends at the earlier date.',
-    none: 'Without a date, the proposal stays open.',
   },
 }

@@ -49,9 +49,8 @@ export const frameEs: typeof frameEn = {
   validity: {
     title: 'Válida hasta',
     days: (count) => (count === 1 ? '1 día' : `${count} días`),
-    afterSharing: 'Días desde que se comparte',
+    afterSharing: 'O días desde que se comparte',
     over: 'Ese día ya ha pasado.',
     both: 'Si indicas ambos, el enlace termina en la fecha más temprana.',
-    none: 'Sin fecha, la propuesta sigue abierta.',
   },
 }

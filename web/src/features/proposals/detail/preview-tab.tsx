@@ -5,9 +5,9 @@ import * as app from '../../../api/generated/app.ts'
 import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { DownloadIcon } from '../../../ui/icons.tsx'
+import { AlertIcon, DesktopIcon, DownloadIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { previewQuery } from './detail-queries.ts'
 import { useFieldNames } from './field-names.ts'
@@ -20,30 +20,27 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
   const { preview: words } = useDetailWords()
   const [device, setDevice] = useState<'desk' | 'phone'>('desk')
   const query = useQuery(previewQuery(proposalId))
+  const devices = [
+    { value: 'desk' as const, label: words.desk, icon: <DesktopIcon width="18" height="18" /> },
+    { value: 'phone' as const, label: words.phone, icon: <PhoneIcon width="18" height="18" /> },
+  ]
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={query}>{({ unshared }) => <SharingNotice {...{ unshared, isAccepted, proposalId }} />}</Loaded>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <fieldset className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:hidden">
-          <legend className="sr-only">{words.widths}</legend>
-          {(['desk', 'phone'] as const).map((choice) => (
-            <Button
-              key={choice}
-              size="small"
-              variant={device === choice ? 'secondary' : 'quiet'}
-              aria-pressed={device === choice}
-              onClick={() => setDevice(choice)}
-            >
-              {words[choice]}
-            </Button>
-          ))}
-        </fieldset>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="max-sm:hidden">
+          <SegmentedChoice label={words.widths} options={devices} value={device} onChange={setDevice} />
+        </div>
+        <div className="min-h-10 min-w-60 flex-1 content-center text-[0.8125rem] leading-5 text-quiet">
+          <Loaded query={query} skeleton={null}>
+            {({ unshared }) => <Sharing {...{ unshared, isAccepted, proposalId }} />}
+          </Loaded>
+        </div>
         <a href={addressOf(app.proposalPdf, { proposal_id: proposalId })} download className={buttonClass()}>
-          <DownloadIcon />
+          <DownloadIcon width="18" height="18" />
           {words.pdf}
         </a>
       </div>
-      {/* A new key after each save, so that the frame shows the same draft that the notice describes. */}
+      {/* A new key after each save, so that the frame shows the same draft that the sentence describes. */}
       <PreviewFrame
         key={query.data?.snapshot.proposal.updatedAt}
         title={words.title}
@@ -54,39 +51,39 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
   )
 }
 
-interface NoticeProps extends Pick<Preview, 'unshared'> {
+interface SharingProps extends Pick<Preview, 'unshared'> {
   isAccepted: boolean
   proposalId: string
 }
 
 /** Says whether the client already sees what the preview shows. */
-function SharingNotice({ unshared, isAccepted, proposalId }: NoticeProps) {
+function Sharing({ unshared, isAccepted, proposalId }: SharingProps) {
   const { preview: words } = useDetailWords()
   const format = useFormat()
   const fieldNames = useFieldNames()
-  const openShare = useOpenShare()
   const link = useQuery(proposalStatusQuery(proposalId)).data?.share_info
-  if (!unshared) return <Notice>{words.neverShared}</Notice>
+  if (!unshared) return <p>{words.neverShared}</p>
   const when = format.ago(unshared.sharedAt)
   // Without an open link the client sees no version. While it is not known, nothing is said.
   if (!link) return null
-  const shareAgain = (
-    <Button size="small" onClick={openShare}>
-      {words.share}
-    </Button>
-  )
-  if (!link.is_shared)
-    return (
-      <Notice tone="warn" actions={shareAgain}>
-        {words.linkOver(when)}
-      </Notice>
-    )
-  if (unshared.fields.length === 0) return <Notice tone="good">{words.upToDate(when)}</Notice>
+  if (!link.is_shared) return <Outdated>{words.linkOver(when)}</Outdated>
+  if (unshared.fields.length === 0) return <p>{words.upToDate(when)}</p>
   // What was accepted stays as it is, so there is nothing to share again.
-  if (isAccepted) return <Notice>{words.changedAfterAcceptance(when, fieldNames(unshared.fields))}</Notice>
+  if (isAccepted) return <p>{words.changedAfterAcceptance(when, fieldNames(unshared.fields))}</p>
+  return <Outdated>{words.changed(when, fieldNames(unshared.fields))}</Outdated>
+}
+
+/** The client sees something else. */
+function Outdated({ children }: { children: string }) {
+  const { preview: words } = useDetailWords()
+  const openShare = useOpenShare()
   return (
-    <Notice tone="warn" actions={shareAgain}>
-      {words.changed(when, fieldNames(unshared.fields))}
-    </Notice>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <AlertIcon width="18" height="18" className="shrink-0 text-warn" />
+      <p className="min-w-48 flex-1 text-ink">{children}</p>
+      <Button size="small" onClick={openShare}>
+        {words.share}
+      </Button>
+    </div>
   )
 }

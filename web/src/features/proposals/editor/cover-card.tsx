@@ -25,8 +25,8 @@ export function CoverCard({ editor }: { editor: Editor }) {
   ]
   return (
     <FoldCard title={words.cover} line={[draft.name, draft.clientName].filter(Boolean).join(', ')} isOpenAtFirst>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextArea line large label={words.name} maxLength={200} className="sm:col-span-2" {...field('name')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextArea line large label={words.name} maxLength={200} className="sm:col-span-3" {...field('name')} />
         <TextField
           label={words.clientName}
           name="clientName"
@@ -47,7 +47,13 @@ export function CoverCard({ editor }: { editor: Editor }) {
           onChange={(text) => set({ clientLocation: text || null })}
         />
         <ClientSuggestions id={suggestionsId} clients={useKnownClients()} kind="client" />
-        <div data-field="settings.cover" className="sm:col-span-2">
+        <Select
+          label={words.terms.language}
+          options={languages}
+          value={readLanguage(typeof settings['language'] === 'string' ? settings['language'] : '') ?? ''}
+          onChange={(value) => setSetting('language', value)}
+        />
+        <div data-field="settings.cover" className="sm:col-span-3">
           <ImageField
             image={readCover(settings)}
             texts={cover}
@@ -55,12 +61,6 @@ export function CoverCard({ editor }: { editor: Editor }) {
             onChange={(image) => setSetting('cover', image)}
           />
         </div>
-        <Select
-          label={words.terms.language}
-          options={languages}
-          value={readLanguage(typeof settings['language'] === 'string' ? settings['language'] : '') ?? ''}
-          onChange={(value) => setSetting('language', value)}
-        />
       </div>
     </FoldCard>
   )

@@ -96,10 +96,11 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
           onChange={(text) => onChange((before) => ({ ...before, description: text }))}
         />
         {hasHours && (
-          <div className="max-sm:order-2 max-sm:col-start-2 max-sm:w-28">
+          <div className="max-sm:order-2 max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:pb-2 max-sm:pl-2">
             <DecimalField
               label={words.hours(number(index + 1))}
               labelHidden
+              className="max-sm:w-28"
               after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
               value={hoursOf(requirement)}
               onChange={(hours) => onChange((before) => withHours(before, hours))}

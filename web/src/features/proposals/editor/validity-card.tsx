@@ -32,7 +32,9 @@ export function ValidityCard({ editor }: { editor: Editor }) {
         )}
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <span aria-hidden="true">{words.afterSharing}</span>
+        <span aria-hidden="true" className="text-quiet">
+          {words.afterSharing}
+        </span>
         <NumberField
           label={words.afterSharing}
           labelHidden

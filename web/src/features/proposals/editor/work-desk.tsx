@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../../ui/class-names.ts'
 import { useFrameWords } from '../frame-words.ts'
 import { CheckCard } from './check-card.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -24,7 +25,12 @@ export function WorkDesk({ editor, total, children }: Props) {
         id={BESIDE_ID}
         tabIndex={-1}
         aria-label={words.beside}
-        className="flex min-w-0 scroll-mt-32 flex-col gap-4 outline-none min-[68.75rem]:sticky min-[68.75rem]:top-33"
+        className={classes(
+          'flex min-w-0 scroll-mt-32 flex-col gap-3 outline-none',
+          // If it is higher than the window, it scrolls by itself. The padding leaves room for the focus rings.
+          'min-[68.75rem]:sticky min-[68.75rem]:top-32 min-[68.75rem]:-m-1 min-[68.75rem]:max-h-[calc(100dvh-8.5rem)]',
+          'min-[68.75rem]:overflow-y-auto min-[68.75rem]:p-1 min-[68.75rem]:[scrollbar-width:none] *:shrink-0',
+        )}
       >
         {total ?? <TotalCard editor={editor} />}
         <CheckCard editor={editor} />

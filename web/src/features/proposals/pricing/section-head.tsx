@@ -54,7 +54,7 @@ export function SectionHead({ section, index, isLast, isDropTarget, actions }: P
           value={section.title}
           onChange={(event) => edit({ title: event.target.value })}
           className={classes(
-            'order-1 -ml-2 min-h-10 min-w-0 flex-1 rounded-sm border border-transparent bg-transparent px-2 text-lg font-semibold',
+            'order-1 -ml-2 min-h-10 min-w-0 flex-1 rounded-sm border border-transparent bg-transparent px-2 font-serif text-[1.25rem] font-medium',
             'hover:border-line focus-visible:outline-2 focus-visible:-outline-offset-1 pointer-coarse:min-h-11',
           )}
         />

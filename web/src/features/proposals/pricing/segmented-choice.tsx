@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/class-names.ts'
 
 interface Props<T extends string> {
   label: string
   isLabelShown?: boolean
   /** `name` is for assistive technology, where the label is only a sign such as "%". */
-  options: ReadonlyArray<{ value: T; label: string; name?: string }>
+  options: ReadonlyArray<{ value: T; label: string; name?: string; icon?: ReactNode }>
   value: T
   onChange: (value: T) => void
 }
@@ -21,7 +21,7 @@ export function SegmentedChoice<T extends string>({ label, isLabelShown = false,
           <label
             key={option.value}
             className={classes(
-              'relative flex min-h-8 flex-auto items-center justify-center rounded-sm px-3 whitespace-nowrap text-quiet transition-colors',
+              'relative flex min-h-8 flex-auto items-center justify-center gap-1.5 rounded-sm px-3 whitespace-nowrap text-quiet transition-colors',
               'has-checked:bg-sheet has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-checked:ring-1 has-checked:ring-line',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 max-sm:px-2',
             )}
@@ -35,6 +35,7 @@ export function SegmentedChoice<T extends string>({ label, isLabelShown = false,
               onChange={() => onChange(option.value)}
               className="absolute inset-0 appearance-none opacity-0"
             />
+            {option.icon}
             {option.label}
           </label>
         ))}

@@ -52,7 +52,9 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
         ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-3">
           <dt className="font-semibold">{words.total}</dt>
-          <dd className="min-w-0 text-2xl font-medium tracking-tight break-all tabular-nums">{money(oneTime.gross)}</dd>
+          <dd className="min-w-0 font-serif text-2xl tracking-tight break-all tabular-nums lining-nums">
+            {money(oneTime.gross)}
+          </dd>
         </div>
         {monthly && <Row label={periodLabel(words.monthly)}>{money(monthly.gross)}</Row>}
         {yearly && <Row label={periodLabel(words.yearly)}>{money(yearly.gross)}</Row>}

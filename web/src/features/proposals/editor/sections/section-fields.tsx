@@ -48,12 +48,6 @@ export function SectionFields({ section, language, isNew, setting, text, onText,
         value={text}
         onChange={onText}
       />
-      {isLetter && (
-        <p className="-mx-4 flex gap-2 border-t border-line px-4 pt-3 text-[0.8125rem] leading-5 text-quiet sm:-mr-6 sm:-ml-13 sm:pr-6 sm:pl-13">
-          <InfoIcon width="16" height="16" className="mt-0.5 shrink-0" />
-          {hint}
-        </p>
-      )}
       {setting === 'notes' && (
         <p className="-mt-3 text-sm text-quiet">
           {words.clausesFrom}{' '}
@@ -71,6 +65,12 @@ export function SectionFields({ section, language, isNew, setting, text, onText,
         <ImageField image={section.image} onChange={(image) => onChange({ image })} />
       ) : (
         <HeadingFold {...{ section, language, onChange }} />
+      )}
+      {isLetter && (
+        <p className="-mx-4 -mb-1.5 flex gap-2 border-t border-line px-4 pt-3 text-[0.8125rem] leading-5 text-quiet sm:-mr-6 sm:-ml-13 sm:pr-6 sm:pl-13">
+          <InfoIcon width="16" height="16" className="mt-0.5 shrink-0" />
+          {hint}
+        </p>
       )}
     </div>
   )
