@@ -122,6 +122,7 @@ export const EyeOffIcon = icon(
 )
 export const ImageIcon = icon('M3.50 4h13v12h-13z', 'm4 14 4-4 3 3 2-2 3 3', dot(13, 7.5))
 export const BoardIcon = icon('M3.50 4h3.500v12H3.500z', 'M8.25 4h3.500v8h-3.500z', 'M13 4h3.500v10H13z')
+export const SortIcon = icon('M6 4v12M3 13l3 3 3-3', 'M11 5.500h6M11 10h4.500M11 14.500h3')
 export const ListIcon = icon('M8 5.500h8.50M8 10h8.500M8 14.500h8.500', dot(4.25, 5.5), dot(4.25, 10), dot(4.25, 14.5))
 export const NumberedListIcon = icon(
   'M8.50 5.500h8M8.50 10h8M8.500 14.500h8',

@@ -6,7 +6,7 @@ import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { dateColumnOf, type ProposalSort, proposalStatuses } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
-import { type Marks, OpenedText, UnreadMark } from './proposal-marks.tsx'
+import { type Marks, OpenedShort, UnreadMark } from './proposal-marks.tsx'
 import { ProposalRowMenu } from './proposal-row-menu.tsx'
 import { worthOf } from './proposal-value.ts'
 import type { StatusChange } from './status-change.tsx'
@@ -28,6 +28,8 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
   const words = useListWords()
   const [isDragged, setIsDragged] = useState(false)
   const { id, name, clientName, status } = proposal
+  // After an outcome it no longer matters how often the client looked.
+  const isAwaited = status === 'sent' || status === 'revision'
   return (
     <li
       draggable
@@ -44,18 +46,15 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
       )}
     >
       <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <Link
-            to="/proposals/$proposalId"
-            params={{ proposalId: id }}
-            // The card itself is dragged, not the address of the link.
-            draggable={false}
-            className="line-clamp-2 font-medium wrap-anywhere outline-none after:absolute after:inset-0"
-          >
-            {name}
-          </Link>
-          {clientName && <p className="line-clamp-1 wrap-anywhere text-quiet">{clientName}</p>}
-        </div>
+        <Link
+          to="/proposals/$proposalId"
+          params={{ proposalId: id }}
+          // The card itself is dragged, not the address of the link.
+          draggable={false}
+          className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere outline-none after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
         <div className="relative z-1 -mt-1.5 -mr-1.5 shrink-0">
           <ProposalRowMenu proposal={proposal}>
             <MenuSeparator />
@@ -69,11 +68,12 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
           </ProposalRowMenu>
         </div>
       </div>
+      {clientName && <p className="-mt-1 truncate text-quiet">{clientName}</p>}
       <p className="font-serif text-base leading-5">
-        <ValueText value={worthOf(proposal)} />
+        <ValueText value={worthOf(proposal)} inline />
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-        {marks.views ? <OpenedText views={marks.views} /> : <Moment at={proposal[dateColumnOf(sort)]} />}
+        {isAwaited && marks.views ? <OpenedShort views={marks.views} /> : <Moment at={proposal[dateColumnOf(sort)]} />}
         <UnreadMark unread={marks.unread} />
       </p>
     </li>

@@ -49,10 +49,13 @@ export function BulkBar({ proposals, onClear }: Props) {
       {count > 0 && (
         <section
           aria-label={words.bulk}
-          className="popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-1 py-1.5 pr-1.5 pl-4 lg:bottom-6"
+          className="popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 py-1.5 pr-1.5 pl-4 lg:bottom-6"
         >
-          <p aria-live="polite" className="mr-2 text-sm font-medium tabular-nums">
-            {words.selected(count, number(count))}
+          <p aria-live="polite" className="mr-1 text-sm font-medium whitespace-nowrap tabular-nums">
+            <span className="max-sm:sr-only">{words.selected(count, number(count))}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {number(count)}
+            </span>
           </p>
           <Menu trigger={statusTrigger} side="top" align="start">
             {proposalStatuses.map((status) => (
@@ -68,7 +71,7 @@ export function BulkBar({ proposals, onClear }: Props) {
             busy={duplicate.isBusy}
             onClick={() => void duplicate.run(proposals)}
           >
-            {proposalWords.duplicate}
+            <span className="max-sm:sr-only">{proposalWords.duplicate}</span>
           </Button>
           <Button
             variant="quiet"
@@ -76,7 +79,7 @@ export function BulkBar({ proposals, onClear }: Props) {
             icon={<DownloadIcon width="16" height="16" />}
             onClick={() => exportCsv(proposals)}
           >
-            {words.exportCsv}
+            <span className="max-sm:sr-only">{words.exportCsv}</span>
           </Button>
           <Button
             variant="quiet"
@@ -85,7 +88,7 @@ export function BulkBar({ proposals, onClear }: Props) {
             icon={<TrashIcon width="16" height="16" />}
             onClick={() => (accepted > 0 ? setIsConfirmingDelete(true) : deleteAll())}
           >
-            {ui.delete}
+            <span className="max-sm:sr-only">{ui.delete}</span>
           </Button>
           <IconButton label={words.clear} onClick={onClear}>
             <CloseIcon />

@@ -1,8 +1,14 @@
 import { classes } from '../../../ui/class-names.ts'
-import { BoardIcon, ListIcon } from '../../../ui/icons.tsx'
+import { BoardIcon, ChevronDownIcon, ListIcon, SortIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { DEFAULT_SORT, type ListView, listViews, type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
+import {
+  DEFAULT_SORT,
+  type ListView,
+  listViews,
+  type ProposalListSearch,
+  type ProposalSort,
+  proposalSorts,
+} from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { storeView } from './list-view.ts'
 import { useListWords } from './words.ts'
@@ -17,16 +23,9 @@ interface Props {
 export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, view, onChange }: Props) {
   const { filter: words } = useProposalsWords()
   return (
-    <search className="mb-4 flex flex-wrap gap-3 max-sm:gap-2">
+    <search className="mb-4 flex gap-3 max-sm:gap-2">
       <SearchField label={words.search} value={q} onSearch={(text) => onChange({ q: text || undefined })} />
-      <Select
-        label={words.sort}
-        labelHidden
-        className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
-        value={sort}
-        onChange={(chosen) => onChange({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
-        options={proposalSorts.map((value) => ({ value, label: words.sorts[value] }))}
-      />
+      <SortChoice sort={sort} onChange={(chosen) => onChange({ sort: chosen === DEFAULT_SORT ? undefined : chosen })} />
       <ViewChoice
         view={view}
         onChange={(chosen) => {
@@ -36,6 +35,29 @@ export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, view, onC
         }}
       />
     </search>
+  )
+}
+
+/** The order. On a phone it is an icon, with the native list of options behind it. */
+function SortChoice({ sort, onChange }: { sort: ProposalSort; onChange: (sort: ProposalSort) => void }) {
+  const { filter: words } = useProposalsWords()
+  return (
+    <div className="relative w-56 max-sm:box max-sm:w-11 max-sm:p-0">
+      <SortIcon className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-quiet sm:hidden" />
+      <select
+        aria-label={words.sort}
+        value={sort}
+        onChange={(event) => onChange(event.target.value as ProposalSort)}
+        className="box appearance-none pr-9 max-sm:absolute max-sm:inset-0 max-sm:opacity-0"
+      >
+        {proposalSorts.map((value) => (
+          <option key={value} value={value}>
+            {words.sorts[value]}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-quiet max-sm:hidden" />
+    </div>
   )
 }
 

@@ -17,6 +17,8 @@ import { type StatusChange, useStatusChange } from './status-change.tsx'
 import { ValueText } from './value-text.tsx'
 import { useListWords } from './words.ts'
 
+const CURRENCIES_SHOWN = 2
+
 /** A column for each status. A card moves by drag or by its menu. */
 export function ProposalBoard({ search }: { search: ProposalListSearch }) {
   const words = useListWords()
@@ -36,6 +38,9 @@ export function ProposalBoard({ search }: { search: ProposalListSearch }) {
   // Stored sums know no search text.
   const needsSums = !search.q && columns.some((column) => column.cards.length < column.total)
   const pipeline = useQuery({ ...pipelineQuery, enabled: needsSums }).data
+  const worths = columns.map((column) =>
+    (search.q && column.cards.length < column.total ? [] : columnWorth(column, pipeline)).slice(0, CURRENCIES_SHOWN),
+  )
   const [first] = queries
   if (unfinished && first) return <Loaded query={unfinished}>{() => null}</Loaded>
   return (
@@ -43,30 +48,33 @@ export function ProposalBoard({ search }: { search: ProposalListSearch }) {
       <p id="board-help" className="sr-only">
         {words.board.drag}
       </p>
-      <section
-        aria-label={words.board.label}
-        aria-describedby="board-help"
-        className={classes(
-          'grid auto-cols-[minmax(11.25rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-3',
-          // On a phone one column fills most of the width, and the edge of the next one shows that there are more.
-          'max-sm:-mx-4 max-sm:auto-cols-[82vw] max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:px-4',
-        )}
-      >
-        {columns.map((column) => (
-          <Column
-            key={column.status}
-            column={column}
-            worth={search.q && column.cards.length < column.total ? [] : columnWorth(column, pipeline)}
-            search={search}
-            marksOf={marksOf}
-            request={statusChange.request}
-            onDropCard={(id) => {
-              const card = cards.find((each) => each.id === id)
-              if (card) statusChange.request([card], column.status)
-            }}
-          />
-        ))}
-      </section>
+      {/* A container has no minimum width of its own, so that the board scrolls and not the page. */}
+      <div className="@container">
+        <section
+          aria-label={words.board.label}
+          aria-describedby="board-help"
+          className={classes(
+            'grid auto-cols-[minmax(10.5rem,1fr)] grid-flow-col grid-rows-[auto_1fr] gap-x-3 overflow-x-auto pb-3',
+            // On a phone one column fills most of the width, and the edge of the next one shows that there are more.
+            'max-sm:-mx-4 max-sm:auto-cols-[82vw] max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:px-4',
+          )}
+        >
+          {columns.map((column, index) => (
+            <Column
+              key={column.status}
+              column={column}
+              worth={worths[index] ?? []}
+              search={search}
+              marksOf={marksOf}
+              request={statusChange.request}
+              onDropCard={(id) => {
+                const card = cards.find((each) => each.id === id)
+                if (card) statusChange.request([card], column.status)
+              }}
+            />
+          ))}
+        </section>
+      </div>
       {statusChange.dialog}
     </>
   )
@@ -81,9 +89,15 @@ interface ColumnProps {
   onDropCard: (id: string) => void
 }
 
-const CURRENCIES_SHOWN = 2
-
-function Column({ column: { status, cards, total }, worth, search, marksOf, request, onDropCard }: ColumnProps) {
+function Column({
+  column: { status, cards, total },
+  worth,
+  sumLines,
+  search,
+  marksOf,
+  request,
+  onDropCard,
+}: ColumnProps) {
   const words = useListWords()
   const { statuses } = useProposalsWords()
   const { number } = useFormat()
@@ -106,37 +120,40 @@ function Column({ column: { status, cards, total }, worth, search, marksOf, requ
         onDropCard(event.dataTransfer.getData(CARD_TYPE))
       }}
       className={classes(
-        'flex min-w-0 snap-start flex-col gap-2 rounded-lg bg-sunken p-2',
+        // The heads of all columns share a row, so that their cards begin at the same height.
+        'row-span-2 grid min-w-0 snap-start grid-rows-subgrid gap-2 rounded-lg bg-sunken p-2',
         isTarget && 'outline-2 outline-accent outline-dashed',
       )}
     >
-      <header className="flex min-h-15 flex-col gap-1 px-1.5 pt-1">
-        <h2 id={heading} className="flex items-center justify-between gap-2 text-sm">
+      <header className="flex flex-col gap-1 px-0.5 pt-1">
+        <h2 id={heading} className="flex items-center justify-between gap-2 text-sm tracking-normal">
           <Badge tone={statusTone[status]}>{statuses[status]}</Badge>
           <span className="text-xs font-medium text-quiet tabular-nums">{number(total)}</span>
         </h2>
-        <p className="text-sm">
-          {worth.slice(0, CURRENCIES_SHOWN).map((value) => (
+        <p className="px-1 text-sm">
+          {worth.map((value) => (
             <span key={value.currency} className="block">
               <ValueText value={value} inline />
             </span>
           ))}
         </p>
       </header>
-      {cards.length === 0 ? (
-        <p className="rounded-md border border-dashed border-line px-3 py-6 text-center text-xs text-quiet">
-          {words.board.empty}
-        </p>
-      ) : (
-        <ul aria-labelledby={heading} className="flex flex-col gap-2">
-          {cards.map((card) => (
-            <BoardCard key={card.id} proposal={card} marks={marksOf(card.id)} sort={search.sort} onMove={request} />
-          ))}
-        </ul>
-      )}
-      {total > cards.length && cards.length > 0 && (
-        <More status={status} count={total - cards.length} search={search} />
-      )}
+      <div>
+        {cards.length === 0 ? (
+          <p className="rounded-md border border-dashed border-line px-3 py-6 text-center text-xs text-quiet">
+            {words.board.empty}
+          </p>
+        ) : (
+          <ul aria-labelledby={heading} className="flex flex-col gap-2">
+            {cards.map((card) => (
+              <BoardCard key={card.id} proposal={card} marks={marksOf(card.id)} sort={search.sort} onMove={request} />
+            ))}
+          </ul>
+        )}
+        {total > cards.length && cards.length > 0 && (
+          <More status={status} count={total - cards.length} search={search} />
+        )}
+      </div>
     </div>
   )
 }

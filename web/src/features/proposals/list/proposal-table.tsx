@@ -91,7 +91,7 @@ interface RowProps {
   selection: Selection
 }
 
-const cell = 'px-3 py-3.5 align-middle @max-3xl:p-0'
+const cell = 'px-3 py-3 align-middle @max-3xl:p-0'
 
 function Row({ proposal, marks, at, selection }: RowProps) {
   const words = useProposalsWords()
@@ -104,15 +104,15 @@ function Row({ proposal, marks, at, selection }: RowProps) {
     <tr
       role="row"
       className={classes(
-        'group/row relative border-b border-line last:border-0 hover:bg-paper',
+        'group/row relative border-b border-line last:border-0',
         '@max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @max-3xl:gap-x-3 @max-3xl:py-2.5 @max-3xl:pr-1 @max-3xl:pl-4',
-        isSelected && 'bg-accent-wash hover:bg-accent-wash',
+        isSelected ? 'bg-accent-wash' : 'hover:bg-paper',
       )}
     >
       <td
         role="cell"
         className={classes(
-          'relative z-1 w-0 py-3.5 pl-5 align-middle @max-3xl:row-span-2 @max-3xl:self-center @max-3xl:p-0',
+          'relative z-1 w-0 py-3 pl-5 align-middle @max-3xl:row-span-2 @max-3xl:w-auto @max-3xl:self-center @max-3xl:p-0',
           // On a phone the boxes appear with the first selected row, which its menu selects.
           !isSelecting && '@max-3xl:hidden',
         )}
@@ -124,17 +124,20 @@ function Row({ proposal, marks, at, selection }: RowProps) {
         />
       </td>
       <td role="cell" className={classes(cell, 'sm:min-w-48 @max-3xl:col-start-2')}>
-        {/* The link covers the whole row, so that a click anywhere in the row opens the proposal. */}
-        <Link
-          to="/proposals/$proposalId"
-          params={{ proposalId: id }}
-          className={classes(
-            'line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline',
-            '@max-3xl:line-clamp-1 @max-3xl:break-all',
-          )}
-        >
-          {name}
-        </Link>
+        <span className="flex items-center gap-2">
+          {/* The link covers the whole row, so that a click anywhere in the row opens the proposal. */}
+          <Link
+            to="/proposals/$proposalId"
+            params={{ proposalId: id }}
+            className={classes(
+              'line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline',
+              '@max-3xl:line-clamp-1 @max-3xl:break-all',
+            )}
+          >
+            {name}
+          </Link>
+          <UnreadMark unread={marks.unread} isShortOnPhone />
+        </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet @max-3xl:hidden">
           {clientName && <span className="line-clamp-1 wrap-anywhere">{clientName}</span>}
           {marks.views && (
@@ -142,7 +145,6 @@ function Row({ proposal, marks, at, selection }: RowProps) {
               <OpenedText views={marks.views} />
             </span>
           )}
-          <UnreadMark unread={marks.unread} />
         </span>
       </td>
       <td

@@ -14,7 +14,7 @@ export function SelectBox({ label, isChecked, isMixed = false, onToggle }: Props
   // The event of a change does not tell whether Shift is held, and that of a click comes first.
   const isShiftHeld = useRef(false)
   return (
-    <label className="-m-3 inline-flex p-3 align-middle select-none">
+    <label className="-m-3 inline-flex p-3 align-middle select-none @max-3xl:-mr-1">
       <input
         type="checkbox"
         aria-label={label}

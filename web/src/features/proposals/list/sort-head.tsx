@@ -31,7 +31,7 @@ export function SortHead({ title, sorts: [first, second], sort = DEFAULT_SORT, o
         title={words.sortBy(title)}
         onClick={() => onSort(sort === first ? second : first)}
         className={classes(
-          '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 text-xs hover:bg-hover hover:text-ink',
+          '-mx-2 inline-flex min-h-8 items-center whitespace-nowrap gap-1 rounded-sm px-2 text-xs hover:bg-hover hover:text-ink',
           isSorted ? 'text-ink' : 'text-quiet',
           align === 'right' && 'flex-row-reverse',
         )}

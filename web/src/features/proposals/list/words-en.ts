@@ -48,6 +48,7 @@ export const listEn = {
     label: 'Proposals by status',
     empty: 'No proposals',
     more: (count: string) => `Show ${count} more`,
+    opened: (count: string, last: string) => `${count}× · ${last}`,
     drag: 'Drag a card to another column, or use its menu.',
   },
   saved: {

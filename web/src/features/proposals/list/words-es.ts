@@ -49,6 +49,7 @@ export const listEs: typeof listEn = {
     label: 'Propuestas por estado',
     empty: 'Sin propuestas',
     more: (count) => `Mostrar ${count} más`,
+    opened: (count, last) => `${count}× · ${last}`,
     drag: 'Arrastra una tarjeta a otra columna o usa su menú.',
   },
   saved: {
