@@ -89,15 +89,7 @@ interface ColumnProps {
   onDropCard: (id: string) => void
 }
 
-function Column({
-  column: { status, cards, total },
-  worth,
-  sumLines,
-  search,
-  marksOf,
-  request,
-  onDropCard,
-}: ColumnProps) {
+function Column({ column: { status, cards, total }, worth, search, marksOf, request, onDropCard }: ColumnProps) {
   const words = useListWords()
   const { statuses } = useProposalsWords()
   const { number } = useFormat()
