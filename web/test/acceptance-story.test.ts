@@ -135,7 +135,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   // What the provider sees without doing anything, and where the evidence is.
   await status('Accepted').waitFor()
   await provider.getByText('Accepted by Inês Duarte').waitFor()
-  await provider.getByRole('tab', { name: 'Edit' }).click()
+  await provider.getByRole('tab', { name: 'Agreement' }).click()
   const card = provider.getByRole('region', { name: 'Acceptance' })
   await card.getByText('Timeline').click()
   const evidence = ['Drawn by hand', 'Confirmed by a code', '127.0.0.1', 'Version 2 shared', 'Accepted by Inês Duarte']

@@ -70,7 +70,8 @@ async function draft(page: Page) {
   await page.getByRole('dialog').getByLabel('Client').fill('Harbour Café')
   await button(page, 'Create proposal').click()
   await heading(page, 'Table booking').waitFor()
-  await page.getByLabel('Pricing').selectOption('fixed')
+  await page.getByRole('tab', { name: 'Price' }).click()
+  await page.getByRole('radio', { name: 'Fixed price' }).check()
   await page.getByLabel('Price before tax').fill('3000')
 }
 
@@ -145,7 +146,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await provider.getByText('Is training included?').waitFor()
   await provider.getByRole('tab', { name: 'Activity' }).click()
   await provider.getByText('Half of it, please.').waitFor()
-  await provider.getByRole('tab', { name: 'Edit' }).click()
+  await provider.getByRole('tab', { name: 'Price' }).click()
   await provider.getByLabel('Price before tax').fill('1500')
   await share(provider, 'Share again')
 
@@ -170,7 +171,11 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   )
   assert.deepEqual([JSON.parse(event.body).data.proposal_id, JSON.parse(event.body).data.total], [id, 1500])
   assert.equal(event.headers['x-service-signature'], createHmac('sha256', secret).update(event.body).digest('hex'))
-  await navigate(provider, 'Webhooks')
+  await navigate(provider, 'Settings')
+  await provider
+    .locator('main')
+    .getByRole('link', { name: /^Webhooks/ })
+    .click()
   await heading(provider, 'Webhooks').waitFor()
   await provider.getByRole('link', { name: 'Our CRM' }).click()
   // The service records a delivery after the receiver has responded.

@@ -4,7 +4,7 @@ import type { PriceItem, PriceSection } from '@proffer/core/pricing/schema.ts'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
-import { menuItem, openEditor, saveAfter, waitUntilSaved } from './proposal-editing.ts'
+import { choosePricing, menuItem, openEditor, saveAfter, waitUntilSaved } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -43,10 +43,10 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
   const { page, stored, accountApi } = await openEditor(
     app,
     { name: 'Museum', currency: 'EUR', hourlyRate: 80, requirements: [{ name: 'Shop', hours: 10 }] },
-    {},
+    { tab: 'price' },
     tax,
   )
-  await page.getByLabel('Pricing').selectOption('lines')
+  await choosePricing(page, 'Price table')
   await button(page, 'Turn 1 requirement into a line').click()
   await becomes(() => priceCell(page, 1).inputValue(), '80.00')
   const [requirement] = (await stored()).requirements
@@ -139,7 +139,7 @@ test('lines move by keys and by dragging, also between sections, and a removed l
     { title: 'First', items: [line('A'), line('B')] },
     { title: 'Second', choice: 'any', items: [line('C')] },
   ]
-  const { page, stored } = await openEditor(app, { pricing: { sections } })
+  const { page, stored } = await openEditor(app, { pricing: { sections } }, { tab: 'price' })
   await priceCell(page, 1).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByText('A is now line 2 in First.').waitFor({ state: 'attached' })
@@ -166,15 +166,17 @@ test('lines move by keys and by dragging, also between sections, and a removed l
   await saveAfter(page, () => button(page, 'Undo').click())
   assert.deepEqual((await stored()).pricing, before)
 
-  await page.getByLabel('Pricing').selectOption('fixed')
+  await choosePricing(page, 'Fixed price')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.getByLabel('Pricing').selectOption('fixed')
+  await choosePricing(page, 'Fixed price')
   await saveAfter(page, () => button(page, 'Remove price table').click())
   assert.deepEqual([(await stored()).pricing, (await stored()).total], [null, '30.00'])
 })
 
+const twoLines = { sections: [{ items: [line('A'), line('B')] }] }
+
 test('amounts that the server refuses are explained at their line', async () => {
-  const { page } = await openEditor(app, { pricing: { sections: [{ items: [line('A'), line('B')] }] } })
+  const { page } = await openEditor(app, { pricing: twoLines }, { tab: 'price' })
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const refusal = (field: string) => ({
@@ -195,7 +197,7 @@ test('amounts that the server refuses are explained at their line', async () => 
 })
 
 test('a wrong amount is explained at its cell and not sent, while everything else is saved', async () => {
-  const { page, stored } = await openEditor(app, { pricing: { sections: [{ items: [line('A'), line('B')] }] } })
+  const { page, stored } = await openEditor(app, { pricing: twoLines }, { tab: 'price' })
   await priceCell(page, 1).fill('12x')
   await page.getByText('Unit price: Enter a number, such as 1,234.50.').waitFor()
   assert.equal(await priceCell(page, 1).getAttribute('aria-invalid'), 'true')
@@ -221,7 +223,7 @@ test('a wrong amount is explained at its cell and not sent, while everything els
 
 test('an edit on a phone and a change of other lines made elsewhere are both kept', async () => {
   const pricing = { sections: [{ title: 'Work', items: [line('A'), line('B')] }] }
-  const { page, put, stored } = await openEditor(app, { pricing }, PHONE)
+  const { page, put, stored } = await openEditor(app, { pricing }, { tab: 'price', ...PHONE })
   const { sections } = (await stored()).pricing
   await priceCell(page, 1).waitFor({ state: 'hidden' })
   await nameCell(page, 1).tap()
@@ -254,7 +256,8 @@ test('an edit on a phone and a change of other lines made elsewhere are both kep
 test('the total covers no cell that has the focus, and a toast breaks a long word', async () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)
   const items = [line(word), ...Array.from({ length: 14 }, (_, index) => line(`Line ${index + 2}`))]
-  const { page } = await openEditor(app, { name: 'Museum', pricing: { sections: [{ items }] } }, PHONE)
+  const proposal = { name: 'Museum', pricing: { sections: [{ items }] } }
+  const { page } = await openEditor(app, proposal, { tab: 'price', ...PHONE })
   await nameCell(page, 1).focus()
   const isClear = () =>
     page.evaluate(() => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import type { TestApp } from './browser.ts'
 
@@ -6,19 +6,31 @@ import type { TestApp } from './browser.ts'
 
 export const waitUntilSaved = (page: Page) => page.getByText('All changes saved').waitFor()
 export const requirementName = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)
+/** Opens a tab of the proposal. */
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+/** Chooses how the proposal is priced, in the tab of the price. */
+export const choosePricing = (page: Page, name: 'Price table' | 'Fixed price' | 'Hours × rate') =>
+  page.getByRole('radio', { name, exact: true }).check()
 export const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 export const threeRequirements = ['Shop', 'Newsletter', 'Maps'].map((name) => ({ name }))
 export const requirementNames = ({ requirements }: { requirements: Array<{ name: string }> }) =>
   requirements.map(({ name }) => name)
 
-/** Opens the editor on a new proposal of a new account. */
-export async function openEditor(app: TestApp, proposal: object = {}, browserOptions: object = {}, profile?: object) {
+type EditorOptions = BrowserContextOptions & { tab?: 'scope' | 'price' }
+
+/** Opens the editor on a new proposal of a new account, at the content or another tab. */
+export async function openEditor(
+  app: TestApp,
+  proposal: object = {},
+  { tab, ...browserOptions }: EditorOptions = {},
+  profile?: object,
+) {
   const account = await app.service.caller()
   const accountApi = provider(app.service, account)
   if (profile) await accountApi.call('PATCH', '/profile', { profile })
   const { id } = await accountApi.propose(proposal)
-  const page = await app.signedIn(`/proposals/${id}`, { as: account, ...browserOptions })
+  const page = await app.signedIn(`/proposals/${id}${tab ? `?tab=${tab}` : ''}`, { as: account, ...browserOptions })
   const put = (body: object) => accountApi.call('PUT', `/proposals/${id}`, body)
   return { page, id, accountApi, put, stored: () => accountApi.get(id) }
 }

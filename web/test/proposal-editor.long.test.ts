@@ -5,8 +5,10 @@ import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import {
+  choosePricing,
   menuItem,
   openEditor,
+  openTab,
   requirementName,
   requirementNames,
   saveAfter,
@@ -26,28 +28,34 @@ const hours = (page: Page, position: number) => page.getByLabel(`Hours for requi
 test('input is saved automatically, and the client sees the same price', async () => {
   const proposal = { name: 'Site', settings: { sections: ['scope'], notes: 'Old' } }
   const { page, id, accountApi, stored } = await openEditor(app, proposal, {}, { taxRate: 21, taxName: 'IVA' })
-  await page.getByLabel('Name', { exact: true }).fill('Website')
+  await page.getByLabel('Title', { exact: true }).fill('Website')
   await page.getByRole('combobox', { name: /^Client(?! location)/ }).fill('Harbour Café')
   await page.getByLabel('Client location').fill('Lisbon')
+  await openTab(page, 'Price')
   await page.getByLabel('Hourly rate').fill('75.5')
+  await openTab(page, 'Scope')
   await button(page, 'Add requirement').click()
   await waitForFocus(page, requirementName(page, 1))
   await page.keyboard.type('Booking')
   await hours(page, 1).pressSequentially('10.05')
+  await page.getByLabel('Description of requirement 1').fill('Guests pick a table.')
   await button(page, 'Details of Booking').click()
-  await page.getByLabel('Description').fill('Guests pick a table.')
   await page.getByLabel('Rationale').fill('They telephone too much.')
   await page.getByLabel('Priority').selectOption('high')
   await page.getByLabel('Complexity').selectOption('7')
   await button(page, 'Add requirement').click()
   await waitForFocus(page, requirementName(page, 2))
   await page.keyboard.type('Training')
-  await page.getByRole('textbox', { name: /^Notes/ }).fill('Paid in two parts.')
-  await page.getByRole('textbox', { name: /^Introduction/ }).fill('Dear guests,')
-  await page.getByLabel('Valid for').fill('45')
+  await page.getByLabel('Or days from sharing').fill('45')
+  await checkAccessibility(page, 'scope')
+  await openTab(page, 'Content')
+  await button(page, 'Terms').click()
+  await page.getByLabel('Notes', { exact: true }).fill('Paid in two parts.')
+  await page.getByLabel('Introduction', { exact: true }).fill('Dear guests,')
   await page.getByLabel('Language').selectOption('es')
-  // 10.05 hours at 75.50 are 758.78, and 918.12 with 21 % tax.
-  await page.getByText('$918.12').waitFor()
+  // 10.05 hours at 75.50 are 758.78, and 918.12 with 21 % tax. Both the header and the column show it.
+  await page.getByRole('region', { name: 'Total', exact: true }).getByText('$918.12').waitFor()
+  await page.locator('main header').getByText('$918.12').first().waitFor()
   await waitUntilSaved(page)
   await checkAccessibility(page, 'editor')
   const proposalAfter = await stored()
@@ -84,8 +92,9 @@ test('input is saved automatically, and the client sees the same price', async (
 })
 
 test('a price can be fixed in another currency, and calculated from the hours again', async () => {
-  const { page, stored } = await openEditor(app, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
-  await saveAfter(page, () => page.getByLabel('Pricing').selectOption('fixed'))
+  const proposal = { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] }
+  const { page, stored } = await openEditor(app, proposal, { tab: 'price' })
+  await saveAfter(page, () => choosePricing(page, 'Fixed price'))
   const price = page.getByLabel('Price before tax')
   await becomes(() => price.inputValue(), '500.00')
   await saveAfter(page, () => price.fill('450'))
@@ -97,12 +106,12 @@ test('a price can be fixed in another currency, and calculated from the hours ag
   await checkAccessibility(page, 'fixed price')
   await page.reload()
   await price.waitFor()
-  await saveAfter(page, () => page.getByLabel('Pricing').selectOption('hours'))
+  await saveAfter(page, () => choosePricing(page, 'Hours × rate'))
   assert.equal((await stored()).total, '500.00')
 })
 
 test('requirements can be reordered by keyboard, menu and dragging', async () => {
-  const { page, stored } = await openEditor(app, { requirements: threeRequirements })
+  const { page, stored } = await openEditor(app, { requirements: threeRequirements }, { tab: 'scope' })
   await button(page, 'Move Shop').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByText('Shop is now 2 of 3.').waitFor({ state: 'attached' })
@@ -126,7 +135,7 @@ test('requirements can be reordered by keyboard, menu and dragging', async () =>
 })
 
 test('a removed requirement can be restored unchanged in its place', async () => {
-  const { page, stored } = await openEditor(app, { requirements: threeRequirements }, PHONE)
+  const { page, stored } = await openEditor(app, { requirements: threeRequirements }, { tab: 'scope', ...PHONE })
   const before = (await stored()).requirements
   await button(page, 'Actions for Newsletter').click()
   await saveAfter(page, () => menuItem(page, 'Remove').click())
@@ -172,15 +181,19 @@ test('the status and the outcome can be set manually and reset', async () => {
   assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
 })
 
-test('an accepted proposal is read-only until it is reopened, and sharing it again asks', async () => {
+test('an accepted proposal cannot be edited until it is reopened, and sharing it again asks', async () => {
   const { id, client } = await app.provider.shared({ name: 'Ticket shop' })
   await client.accept()
   const page = await app.signedIn(`/proposals/${id}`)
-  await page.getByText('This proposal is accepted, so it is read-only.').waitFor()
-  await becomes(() => page.getByLabel('Client location').isDisabled(), true)
+  await page.getByRole('tab', { name: 'Agreement', selected: true }).waitFor()
+  const tabs = ['Agreement', 'Preview', 'Activity', 'Conversation', 'Versions1']
+  await becomes(() => page.getByRole('tab').allTextContents(), tabs)
+  await page.locator('main header').getByRole('link', { name: 'Signed PDF' }).waitFor()
+  assert.equal(await button(page, 'Share').count(), 0)
   await checkAccessibility(page, 'accepted')
 
-  await button(page, 'Share').click()
+  await button(page, 'Actions for Ticket shop').click()
+  await menuItem(page, 'Share').click()
   const sharing = page.getByRole('dialog', { name: 'Share with your client' })
   await sharing.getByRole('button', { name: 'Share again' }).click()
   const asking = page.getByRole('dialog', { name: 'Share the accepted proposal again?' })
@@ -190,10 +203,12 @@ test('an accepted proposal is read-only until it is reopened, and sharing it aga
   await sharing.waitFor({ state: 'hidden' })
   assert.equal((await app.provider.get(id)).status, 'accepted')
 
-  await button(page, 'Reopen').click()
+  await button(page, 'Actions for Ticket shop').click()
+  await menuItem(page, 'Reopen').click()
   await button(page, 'Reopen proposal').click()
   await page.getByRole('button', { name: /^Status: Draft/ }).waitFor()
-  await becomes(() => page.getByLabel('Client location').isDisabled(), false)
+  await page.getByRole('tab', { name: 'Content', selected: true }).waitFor()
+  await page.getByLabel('Client location').waitFor()
   await page.getByRole('tab', { name: 'Activity' }).click()
   await page.getByText('Reopened as “Draft”').waitFor()
 })
@@ -204,19 +219,20 @@ test('the editor says that the client sees an older version only if the draft di
   app.service.clock.advance(60_000)
   await page.reload()
   await page.getByRole('button', { name: /^Status: Sent/ }).waitFor()
-  await becomes(() => page.getByText('sees the version you shared').count(), 0)
+  await becomes(() => page.getByText('Your client sees version 1.').count(), 0)
   await saveAfter(page, () => page.getByLabel('Client location').fill('Porto'))
-  await page.getByText('sees the version you shared').waitFor()
+  await page.getByText('Your client sees version 1.').waitFor()
   await saveAfter(page, () => page.getByLabel('Client location').fill(''))
-  await page.getByText('sees the version you shared').waitFor({ state: 'detached' })
+  await page.getByText('Your client sees version 1.').waitFor({ state: 'detached' })
 
   // An answer changes the record, but nothing that the client sees.
   app.service.clock.advance(60_000)
   const compared = page.waitForResponse((response) => response.url().includes('/comparison'))
   await client(app.service, shareUrl).requestChanges({ note: 'Please add a map.' })
   await page.getByText('Please add a map.').waitFor()
+  await openTab(page, 'Content')
   await compared
-  assert.equal(await page.getByText('sees the version you shared').count(), 0)
+  assert.equal(await page.getByText('Your client sees version 1.').count(), 0)
 })
 
 test('a proposal can be duplicated and deleted from its page', async () => {

@@ -6,6 +6,7 @@ import { passTime } from './held-timers.ts'
 import {
   menuItem,
   openEditor,
+  openTab,
   requirementName,
   requirementNames,
   saveAfter,
@@ -22,11 +23,13 @@ afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
 test('an incomplete proposal says what is missing, and is saved when it is complete', async () => {
-  const { page, stored } = await openEditor(app, { name: 'Site', requirements: threeRequirements })
+  const { page, stored } = await openEditor(app, { name: 'Site', requirements: threeRequirements }, { tab: 'scope' })
   await requirementName(page, 2).fill('')
-  await page.getByText('check the marked fields').first().waitFor()
+  await page.getByText('check the marked fields').waitFor()
   await page.getByText('This field is required.').waitFor()
+  await openTab(page, 'Content')
   await page.getByLabel('Client location').fill('Porto')
+  // The state leads to the field, which is in another tab.
   await button(page, 'Not saved: check the marked fields').click()
   await page.locator('[aria-invalid=true]:focus').waitFor()
   assert.deepEqual(
@@ -38,14 +41,15 @@ test('an incomplete proposal says what is missing, and is saved when it is compl
     [requirementNames(await stored()), (await stored()).clientLocation],
     [['Shop', 'Letters', 'Maps'], 'Porto'],
   )
+  await openTab(page, 'Price')
   await page.getByLabel('Hourly rate').fill('1.23456')
-  await page.getByText('check the marked fields').first().waitFor()
+  await page.getByText('check the marked fields').waitFor()
   await page.getByText('Enter at most 4 decimal places.').waitFor()
   await saveAfter(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
 })
 
 test('an error about size or number is shown at its field', async () => {
-  const { page } = await openEditor(app, { name: 'Site', requirements: threeRequirements })
+  const { page } = await openEditor(app, { name: 'Site', requirements: threeRequirements }, { tab: 'scope' })
   const detail = [
     { loc: ['body', 'requirements'], msg: 'List should have at most 1000 items after validation', type: 'too_long' },
     { loc: ['body', 'requirements', '1', 'plan'], msg: 'Data should have at most 65536 bytes', type: 'bytes_too_long' },
@@ -57,11 +61,12 @@ test('an error about size or number is shown at its field', async () => {
     return route.fulfill({ status: 422, contentType: 'application/json', body })
   })
   await requirementName(page, 1).fill('My shop')
-  await page.getByText('check the marked fields').first().waitFor()
+  await page.getByText('check the marked fields').waitFor()
   await page.getByText('Add at most 1000 items.').waitFor()
-  await page.getByText('This is too large to save. The limit is 1024 KB.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'The limit is 64 KB' }).waitFor()
   assert.equal(await requirementName(page, 2).getAttribute('aria-invalid'), 'true')
+  await openTab(page, 'Content')
+  await page.getByText('This is too large to save. The limit is 1024 KB.').waitFor()
 })
 
 test('without a connection nothing is lost, and the proposal is saved when it is back', async () => {
@@ -119,16 +124,14 @@ test('leaving the page saves first, and unsaved changes are restored after a rel
 })
 
 test('changes made elsewhere are merged if they do not conflict', async () => {
-  const { page, put, stored } = await openEditor(app, { name: 'Site', requirements: threeRequirements })
+  const proposal = { name: 'Site', requirements: threeRequirements }
+  const { page, put, stored } = await openEditor(app, proposal, { tab: 'scope' })
   const { requirements } = await stored()
   await put({ clientName: 'Ada', requirements: [...requirements, { name: 'Theirs' }] })
   await saveAfter(page, () => requirementName(page, 1).fill('My shop'))
   await page.getByText('Updated with changes made elsewhere: Client, Requirements').waitFor()
-  const proposal = await stored()
-  assert.deepEqual(
-    [proposal.clientName, requirementNames(proposal)],
-    ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']],
-  )
+  const merged = await stored()
+  assert.deepEqual([merged.clientName, requirementNames(merged)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
   await becomes(() => requirementName(page, 4).inputValue(), 'Theirs')
 })
 
@@ -136,8 +139,9 @@ test('for each conflict the provider chooses one version', async () => {
   const { page, put, stored } = await openEditor(app, { name: 'Site', settings: { notes: 'N' } })
   await withoutLiveUpdates(page)
   await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
-  await page.getByLabel('Name', { exact: true }).fill('My site')
-  await page.getByRole('textbox', { name: /^Notes/ }).fill('Mine')
+  await page.getByLabel('Title', { exact: true }).fill('My site')
+  await button(page, 'Terms').click()
+  await page.getByLabel('Notes', { exact: true }).fill('Mine')
   const notice = page.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' })
   await notice.waitFor()
   await checkAccessibility(page, 'conflict')
@@ -148,18 +152,19 @@ test('for each conflict the provider chooses one version', async () => {
   await menuItem(page, 'Sent').click()
   await page.getByText('Status changed to “Sent”.').waitFor()
   await put({ name: 'Their new site', clientLocation: 'Porto' })
-  await page.getByLabel('Valid for').fill('30')
+  await page.getByLabel('Or days from sharing').fill('30')
   await page.keyboard.press('Control+s')
   assert.deepEqual([(await stored()).name, (await stored()).clientName], ['Their new site', 'Theirs'])
   const place = (title: string) => notice.getByRole('listitem').filter({ hasText: title })
   await place('Notes').getByRole('button', { name: 'Use theirs' }).click()
-  await place('Name').getByRole('button', { name: 'Keep yours' }).click()
-  await place('Name').getByText('Their new site').waitFor()
-  await saveAfter(page, () => place('Name').getByRole('button', { name: 'Keep yours' }).click())
+  await place('Title').getByRole('button', { name: 'Keep yours' }).click()
+  await place('Title').getByText('Their new site').waitFor()
+  await saveAfter(page, () => place('Title').getByRole('button', { name: 'Keep yours' }).click())
   const proposal = await stored()
   assert.deepEqual([proposal.name, proposal.clientName, proposal.clientLocation], ['My site', 'Theirs', 'Porto'])
   assert.deepEqual(proposal.settings, { notes: 'Theirs', validityDays: 30 })
-  await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Theirs')
+  await button(page, 'Terms').click()
+  await becomes(() => page.getByLabel('Notes', { exact: true }).inputValue(), 'Theirs')
 })
 
 test('a proposal that was deleted elsewhere says so', async () => {

@@ -229,7 +229,8 @@ test('a proposal can start empty or from a template', async () => {
   await page.getByLabel('Proposal name').fill('Museum guide')
   await button(page, 'Create proposal').click()
   await heading(page, 'Museum guide').waitFor()
-  await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Paid in two parts.')
+  await button(page, 'Terms').click()
+  await becomes(() => page.getByLabel('Notes', { exact: true }).inputValue(), 'Paid in two parts.')
   const { proposals } = (await accountApi.call('GET', '/proposals')).body
   assert.equal(proposals[1].clientName, 'Padaria')
 
@@ -241,7 +242,8 @@ test('a proposal can start empty or from a template', async () => {
   await page.getByLabel('Proposal name').fill('Audio guide')
   await button(page, 'Create proposal').click()
   await heading(page, 'Audio guide').waitFor()
-  await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Paid once.')
+  await button(page, 'Terms').click()
+  await becomes(() => page.getByLabel('Notes', { exact: true }).inputValue(), 'Paid once.')
   assert.equal((await accountApi.propose({})).settings.notes, 'Paid once.')
   assert.equal((await accountApi.call('GET', '/templates/default')).body.name, 'Usual')
 })

@@ -109,6 +109,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   await approach.getByRole('button', { name: 'Preview of Text' }).click()
   await approach.getByRole('strong').getByText('Calm').waitFor()
 
+  await approach.getByText('Title and image').click()
   await approach
     .getByLabel('Choose image')
     .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await png() })
@@ -128,7 +129,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
 
   // The keyboard moves a section, and the focus stays on its handle.
   await button(page, 'Move Timeline').focus()
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
   await page.getByText('Timeline is now 3 of 9.').waitFor()
   await waitForFocus(page, button(page, 'Move Timeline'))
   await button(page, 'Hide Why us').click()
@@ -143,8 +144,10 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   const theirs = settings.sections.map((section: { id: string }) =>
     section.id === 'terms' ? { ...section, title: 'Fine print' } : section,
   )
-  await openSection(page, 'Scope of work')
-  await row(page, 'Scope of work').getByLabel('Section title', { exact: true }).fill('What you get')
+  await page.getByRole('link', { name: 'Edit in Scope' }).click()
+  await button(page, 'Phases and text').click()
+  await page.getByText('Title and image').click()
+  await page.getByLabel('Section title', { exact: true }).fill('What you get')
   await call('PUT', `/proposals/${id}`, { settings: { ...settings, sections: theirs } })
   await page.keyboard.press('Control+s')
   await page.getByText(/Updated with changes made elsewhere: .*Section title/).waitFor()
@@ -164,7 +167,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   assert.equal(template.settings.sections[1].body, (await stored()).settings.sections[1].body)
 
   await button(page, 'Share').click()
-  await page.getByText('Approach: {{client.phone}}').waitFor()
+  await page.getByRole('dialog').getByText('Approach: {{client.phone}}').waitFor()
   await becomes(() => button(page, 'Share now').isDisabled(), true)
   // The application refuses to share an unknown variable. An integration may share it as it is.
   const { shareUrl: link } = (await call('POST', `/proposals/${id}/share`, {})).body
@@ -197,6 +200,7 @@ test('a template from the gallery has its sections, and keeps a change of them',
   await button(page, 'Añadir plantilla').click()
   await heading(page, 'Reforma').waitFor()
   await page.getByRole('button', { name: 'Enfoque', exact: true, expanded: false }).click()
+  await page.getByText('Título e imagen').click()
   await page.getByLabel('Título de la sección', { exact: true }).fill('Así trabajamos')
   await button(page, 'Guardar cambios').click()
   await page.getByText('Guardado', { exact: true }).waitFor()

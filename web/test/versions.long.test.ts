@@ -57,7 +57,7 @@ test('a version is compared with the draft and with another one, and restored', 
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await panel.getByText('There are no differences.').waitFor()
   assert.equal((await app.provider.get(id)).total, '100.00')
-  await page.getByRole('tab', { name: 'Edit' }).click()
+  await page.getByRole('tab', { name: 'Scope' }).click()
   await page.getByRole('textbox', { name: 'Name of requirement 2' }).waitFor()
   await becomes(() => page.getByRole('textbox', { name: 'Name of requirement 2' }).inputValue(), 'Newsletter')
 })

@@ -11,17 +11,24 @@ export function useLinkedField() {
   useEffect(() => {
     if (hash === '') return
     // A dialog that the link has closed gives the focus back first.
-    const timer = setTimeout(() => focusField(hash), FOCUS_RETURN_MS)
-    return () => clearTimeout(timer)
+    let triesLeft = MAX_TRIES
+    const timer = setInterval(() => {
+      triesLeft -= 1
+      if (focusField(hash) || triesLeft === 0) clearInterval(timer)
+    }, FOCUS_RETURN_MS)
+    return () => clearInterval(timer)
   }, [hash, state])
 }
 
 const FOCUS_RETURN_MS = 100
+/** The part of the page with the field may have to be loaded first. */
+const MAX_TRIES = 50
 const FIELD = 'input, textarea, select'
 
-function focusField(path: string) {
+/** Returns false if there is no such field yet. */
+function focusField(path: string): boolean {
   const place = findPlace(path)
-  if (!place) return
+  if (!place) return false
   // A closed row shows its fields after a click on its button.
   place.querySelector<HTMLElement>('button[aria-expanded="false"][aria-controls]')?.click()
   requestAnimationFrame(() => {
@@ -32,6 +39,7 @@ function focusField(path: string) {
     field.focus({ preventScroll: true })
     field.scrollIntoView({ block: 'center' })
   })
+  return true
 }
 
 function findPlace(path: string): HTMLElement | null {

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import * as app from '../../api/generated/app.ts'
 import { addressOf } from '../../api/operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CopyIcon, DownloadIcon, RefreshIcon, TemplateIcon, TrashIcon } from '../../ui/icons.tsx'
+import { CopyIcon, DownloadIcon, RefreshIcon, SendIcon, TemplateIcon, TrashIcon } from '../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { useOpenShare } from './detail/open-share.ts'
 import { ReopenDialog } from './editor/reopen-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
@@ -18,6 +19,7 @@ const SaveAsTemplate = lazy(async () => ({ default: (await import('./save-as-tem
 export function ProposalMenu({ editor }: { editor: Editor }) {
   const { editState, autosave } = editor
   const frame = useFrameWords()
+  const openShare = useOpenShare()
   const words = useProposalsWords()
   const ui = useUiWords()
   const navigate = useNavigate()
@@ -51,9 +53,14 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
           {words.pricing.template.action}
         </MenuItem>
         {proposal.status === 'accepted' ? (
-          <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
-            {frame.reopen}
-          </MenuItem>
+          <>
+            <MenuItem icon={<SendIcon />} onSelect={openShare}>
+              {words.share}
+            </MenuItem>
+            <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
+              {frame.reopen}
+            </MenuItem>
+          </>
         ) : (
           <MenuItem icon={<DownloadIcon />} onSelect={() => void saveAndDownload()}>
             {frame.pdf}

@@ -67,7 +67,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   }
   const showProblem = async () => {
     const [place] = Object.keys(editState.issues)
-    if (place) await showTab(tabOfField(place, editor.draft))
+    if (place) await showTab(tabOfField(place, editor))
     focusProblem()
   }
   const openShareDialog = async () => {

@@ -1,7 +1,9 @@
+import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { ProposalTab, workTabs } from '../proposal-search.ts'
-import type { Draft } from './draft.ts'
+import type { Editor } from './use-editor.ts'
 
 type WorkTab = (typeof workTabs)[number]
+type FieldSource = Pick<Editor, 'draft' | 'editState'>
 
 const tabByField: Record<string, WorkTab> = {
   requirements: 'scope',
@@ -14,11 +16,12 @@ const tabByField: Record<string, WorkTab> = {
 }
 
 /** The tab that has a field, such as `settings.sections.2.body` as the server names it, or `requirements/<id>/name` as the draft does. */
-export function tabOfField(field: string, { sections }: Pick<Draft, 'sections'>): WorkTab {
+export function tabOfField(field: string, { draft: { sections }, editState }: FieldSource): WorkTab {
   const path = field.split(/[./]/)
   const [name = '', place = ''] = path[0] === 'settings' ? path.slice(1) : path
   if (name !== 'sections') return tabByField[name] ?? 'content'
-  const section = sections.find(({ id }, index) => id === place || String(index) === place)
+  const storedId = readSections(editState.stored.value.settings)[Number(place)]?.id
+  const section = sections.find(({ id }) => id === place || id === storedId)
   const isFirst = section && sections.find(({ kind }) => kind === section.kind) === section
   return (isFirst && tabOfSection(section.kind)) || 'content'
 }

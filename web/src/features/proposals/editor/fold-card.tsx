@@ -8,7 +8,7 @@ interface Props {
   line: string
   isOpenAtFirst?: boolean
   /** The field that a link can name. */
-  field?: string
+  field?: string | null
   children: ReactNode
 }
 

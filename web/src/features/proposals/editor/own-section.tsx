@@ -5,6 +5,7 @@ import { useProposalLanguage } from './proposal-language.ts'
 import { PhasesField } from './sections/phases-field.tsx'
 import { HeadingFold } from './sections/section-fields.tsx'
 import { useSectionLine } from './sections/section-line.ts'
+import { fieldOfSection } from './sections/sections-draft.ts'
 import { useVariables } from './sections/use-variables.ts'
 import { useSectionWords } from './sections/words.ts'
 import type { Editor } from './use-editor.ts'
@@ -16,8 +17,7 @@ export function OwnSection({ editor, kind }: { editor: Editor; kind: 'scope' | '
   const lineOf = useSectionLine()
   const variables = useVariables()
   const { sections } = editor.draft
-  const index = sections.findIndex((section) => section.kind === kind)
-  const section = sections[index]
+  const section = sections.find((candidate) => candidate.kind === kind)
   if (!section) return null
   const onChange = (change: Partial<Section>) =>
     editor.set((before) => ({
@@ -28,7 +28,7 @@ export function OwnSection({ editor, kind }: { editor: Editor; kind: 'scope' | '
     <FoldCard
       title={words.own[kind]}
       line={hasContent ? section.title || lineOf(section, section.body, true) : words.ownLines[kind]}
-      field={`settings.sections.${index}`}
+      field={fieldOfSection(section, editor.editState.stored.value.settings)}
     >
       <div className="flex flex-col gap-5">
         {kind === 'scope' && (

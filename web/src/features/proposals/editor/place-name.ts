@@ -32,13 +32,13 @@ export function usePlaceName() {
   }
   /** The labels of fields of requirements, price sections, price lines and payments. Other fields are shown with their own name. */
   const itemFields: Record<string, string> = {
-    description: words.requirements.details,
+    description: words.requirements.columns.description,
     rationale: words.requirements.rationale,
     priority: words.requirements.priority,
     complexity: words.requirements.complexity,
-    hours: words.price.hours,
+    hours: words.requirements.columns.hours,
     ...pricing.line.columns,
-    name: words.name,
+    name: words.itemName,
     section: pricing.places.section,
     choice: pricing.places.choice,
     selected: pricing.places.selected,

@@ -1,6 +1,7 @@
 export const editorEn = {
   cover: 'Cover',
   name: 'Title',
+  itemName: 'Name',
   clientName: 'Client',
   clientLocation: 'Client location',
   states: {
@@ -88,6 +89,7 @@ export const editorEn = {
     validUntil: 'Valid until',
     introduction: 'Introduction',
     notes: 'Notes',
+    profile: 'your profile',
   },
   status: {
     change: (status: string) => `Status: ${status}. Change status`,

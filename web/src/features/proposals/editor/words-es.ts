@@ -3,6 +3,7 @@ import type { editorEn } from './words-en.ts'
 export const editorEs: typeof editorEn = {
   cover: 'Portada',
   name: 'Título',
+  itemName: 'Nombre',
   clientName: 'Cliente',
   clientLocation: 'Ubicación del cliente',
   states: {
@@ -91,6 +92,7 @@ export const editorEs: typeof editorEn = {
     validUntil: 'Válida hasta',
     introduction: 'Introducción',
     notes: 'Notas',
+    profile: 'tu perfil',
   },
   status: {
     change: (status: string) => `Estado: ${status}. Cambiar estado`,

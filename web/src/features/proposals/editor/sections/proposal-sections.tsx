@@ -35,7 +35,12 @@ export function ProposalSections({ editor }: { editor: Editor }) {
     shownIds: profile ? shownSectionIds({ ...draft, profile, language }) : null,
     errorOf,
     error: errorAt('sections') ?? errorAt('settings'),
-    proposal: { settings: draft.settings, changeText, lineOfTab },
+    proposal: {
+      settings: draft.settings,
+      storedSettings: editor.editState.stored.value.settings,
+      changeText,
+      lineOfTab,
+    },
   }
   return <SectionsCard owner={owner} isTitleHidden />
 }

@@ -24,6 +24,8 @@ export interface SectionActions {
 export interface SectionCardProps {
   section: Section
   index: number
+  /** A link can lead to the card by this name. */
+  field: string | null
   isLast: boolean
   /** Whether the client sees it: it is not hidden, and it has something to show. */
   isShown: boolean
@@ -62,7 +64,7 @@ export function SectionCard(props: Props) {
   }
   return (
     <li
-      data-field={`settings.sections.${index}`}
+      data-field={props.field}
       style={style}
       className={classes(
         'rounded-lg border border-line',

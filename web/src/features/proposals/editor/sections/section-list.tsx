@@ -5,7 +5,7 @@ import { tabOfSection } from '../field-tab.ts'
 import { useOrderedRows } from '../ordered-rows.ts'
 import { homeSettingOf, homeText } from './home-text.ts'
 import { type SectionActions, SectionRow } from './section-row.tsx'
-import { isRemovable } from './sections-draft.ts'
+import { fieldOfSection, isRemovable } from './sections-draft.ts'
 import type { SectionsOwner } from './sections-owner.ts'
 import { TabRow } from './tab-row.tsx'
 import { useSectionWords } from './words.ts'
@@ -26,6 +26,7 @@ export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId:
           const row = {
             section,
             index,
+            field: proposal ? fieldOfSection(section, proposal.storedSettings) : null,
             isLast: index === sections.length - 1,
             isShown: shownIds?.has(section.id) ?? true,
             isDragged: drag.draggedIndex === index,

@@ -1,3 +1,4 @@
+import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import { allSections, emptySection } from '@proffer/core/sections/sections-of.ts'
 import { newId } from '../../pricing/new-id.ts'
@@ -21,6 +22,15 @@ export function sectionsDraftOf(settings: Members): Section[] {
 export function sectionsSetting(sections: Section[], before: unknown): { sections?: unknown } {
   if (!isSame(sections, sectionsDraftOf({ sections: before }))) return { sections }
   return before === undefined ? {} : { sections: before }
+}
+
+/**
+ * The name that the server gives a section, such as `settings.sections.2`. Null for a section that is not stored: the page adds those
+ * that every proposal has.
+ */
+export function fieldOfSection({ id }: Section, settings: Members): string | null {
+  const index = readSections(settings).findIndex((section) => section.id === id)
+  return index < 0 ? null : `settings.sections.${index}`
 }
 
 export const newTextSection = (): Section => ({ ...emptySection('text'), id: newId() })

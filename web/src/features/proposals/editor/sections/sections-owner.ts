@@ -17,6 +17,8 @@ export interface SectionsOwner {
   /** For a proposal, whose settings hold the texts of two sections, and whose scope and price have their own tabs. */
   proposal?: {
     settings: Record<string, unknown>
+    /** As the server knows them. */
+    storedSettings: Record<string, unknown>
     /** Stable. */
     changeText: (setting: HomeSetting, text: string) => void
     /** What the tab contains, in one line. */

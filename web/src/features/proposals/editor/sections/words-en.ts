@@ -15,6 +15,7 @@ export const en = {
     accept: 'Answer',
   },
   wordCount: (count: string) => `${count} words`,
+  hidden: 'Hidden',
   hiddenLine: 'Hidden from the client',
   emptyLine: 'Empty, so the client doesn’t see it',
   answerLine: 'Where the client accepts, asks or declines',

@@ -17,6 +17,7 @@ export const es: typeof en = {
     accept: 'Respuesta',
   },
   wordCount: (count) => `${count} palabras`,
+  hidden: 'Oculta',
   hiddenLine: 'El cliente no la ve',
   emptyLine: 'Vacía, por eso el cliente no la ve',
   answerLine: 'Donde el cliente acepta, pregunta o rechaza',
