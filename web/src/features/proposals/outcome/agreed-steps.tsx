@@ -35,36 +35,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
     record && copyStep(record),
     useThankStep(share, record, first),
     usePaymentStep(share),
-    {
-      id: 'template',
-      isDone: null,
-      title: words.template,
-      action: (
-        <Button size="small" onClick={() => setIsNamingTemplate(true)}>
-          {words.templateAction}
-        </Button>
-      ),
-    },
-    {
-      id: 'again',
-      isDone: null,
-      title: words.again,
-      action: (
-        <Button size="small" busy={duplicate.isPending} onClick={() => duplicate.mutate(proposal)}>
-          {words.duplicate}
-        </Button>
-      ),
-    },
-    {
-      id: 'reopen',
-      isDone: null,
-      title: words.reopen,
-      action: (
-        <Button size="small" onClick={() => setIsReopening(true)}>
-          {words.reopenAction}
-        </Button>
-      ),
-    },
   ]
 
   function copyStep(accepted: AcceptanceRecord): Step | null {
@@ -79,7 +49,22 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
 
   return (
     <>
-      <StepList steps={steps.filter((step) => step !== null)} />
+      <StepList
+        steps={steps.filter((step) => step !== null)}
+        more={
+          <>
+            <Button size="small" variant="quiet" onClick={() => setIsNamingTemplate(true)}>
+              {words.templateAction}
+            </Button>
+            <Button size="small" variant="quiet" busy={duplicate.isPending} onClick={() => duplicate.mutate(proposal)}>
+              {words.duplicate}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setIsReopening(true)}>
+              {words.reopenAction}
+            </Button>
+          </>
+        }
+      />
       {isNamingTemplate && (
         <Suspense>
           <SaveAsTemplate proposal={proposal} onClose={() => setIsNamingTemplate(false)} />

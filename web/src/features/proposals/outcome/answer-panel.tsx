@@ -77,7 +77,12 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
         <div className="mt-5">
           <Notice
             actions={
-              <Link to="/proposals/$proposalId" params={{ proposalId: proposal.id }} search={{ tab: 'versions' }}>
+              <Link
+                to="/proposals/$proposalId"
+                params={{ proposalId: proposal.id }}
+                search={{ tab: 'versions' }}
+                hash="draft"
+              >
                 {words.changedAction}
               </Link>
             }

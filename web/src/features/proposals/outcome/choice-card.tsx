@@ -41,7 +41,7 @@ export function ChoiceCard({ title, choice, currency, discount }: Props) {
         </Folded>
       )}
       {discount !== null && (
-        <p className="flex justify-between gap-4 border-t border-line px-4 py-3 sm:px-6">
+        <p className="flex justify-between gap-4 border-t border-line px-6 py-3">
           <span>{words.discount}</span>
           <span className="whitespace-nowrap tabular-nums">− {money(discount, currency)}</span>
         </p>
@@ -52,7 +52,7 @@ export function ChoiceCard({ title, choice, currency, discount }: Props) {
 
 const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="border-t border-line">
-    <summary className="px-4 py-3 text-sm text-quiet hover:text-ink sm:px-6 pointer-coarse:min-h-11">{label}</summary>
+    <summary className="px-6 py-3 text-sm text-quiet hover:text-ink pointer-coarse:min-h-11">{label}</summary>
     {children}
   </details>
 )
@@ -62,7 +62,7 @@ function LineRow({ line, currency }: { line: AcceptedLine; currency: string }) {
   const texts = useLineTexts(line)
   const isTaken = line.item.selected
   return (
-    <li className="flex items-start gap-3 border-t border-line px-4 py-2.5 sm:px-6">
+    <li className="flex items-start gap-3 border-t border-line px-6 py-2.5">
       {isTaken ? (
         <CheckIcon width="18" height="18" className="mt-0.75 shrink-0 text-good" />
       ) : (

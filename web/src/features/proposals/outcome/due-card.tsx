@@ -91,6 +91,7 @@ function whenText({ due, day }: DuePayment, words: DueWords, calendarDay: (day: 
 
 function nextText({ day }: DuePayment, today: string, words: DueWords): string {
   if (day === null) return words.next
+  if (day < today) return words.now
   return day === today ? words.today : words.nextIn(daysBetween(today, day))
 }
 
@@ -125,7 +126,7 @@ interface RowProps {
 }
 
 const Row = ({ tile, title, badge, text, amount }: RowProps) => (
-  <li className="flex items-start gap-3 border-t border-line px-4 py-3.5 sm:items-center sm:gap-4 sm:px-6">
+  <li className="flex items-start gap-3 border-t border-line px-6 py-3.5 sm:items-center sm:gap-4">
     {tile}
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

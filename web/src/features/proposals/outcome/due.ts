@@ -34,12 +34,15 @@ export function duePayments(totals: Totals, schedule: readonly Payment[], accept
   return [...payments, { id: 'rest', label: '', percent: null, amount: fromUnits(rest), due: 'rest', day: null }]
 }
 
+/** For so many days, a payment counts as due after its day. */
+const DUE_DAYS = 30
+
 /**
- * The payment that comes next: the earliest day from today on, otherwise what is due on delivery. The service does not know which
- * payments have arrived, so a day that has passed is not marked.
+ * The payment to ask for next: the earliest one whose day is to come or has just passed, otherwise what is due on delivery. The service
+ * does not know which payments have arrived, so an older one is not marked.
  */
 export function nextPayment(payments: readonly DuePayment[], today: string): DuePayment | null {
-  const dated = payments.filter(({ day }) => day !== null && day >= today)
+  const dated = payments.filter(({ day }) => day !== null && daysBetween(day, today) <= DUE_DAYS)
   const [earliest] = dated.toSorted((a, b) => String(a.day).localeCompare(String(b.day)))
   return earliest ?? payments.find(({ due }) => due === 'delivery') ?? null
 }

@@ -13,14 +13,14 @@ export interface Step {
   action?: ReactNode
 }
 
-/** What to do next. Each mark comes from the records, so it cannot be ticked by hand. */
-export function StepList({ steps }: { steps: Step[] }) {
+/** What to do next. `more` has actions that fit at any time. Each mark comes from the records, so it cannot be ticked by hand. */
+export function StepList({ steps, more }: { steps: Step[]; more?: ReactNode }) {
   const { steps: words } = useOutcomeWords()
   return (
     <Card flush title={words.title}>
-      <ol className="pb-2">
+      <ol>
         {steps.map(({ id, isDone, title, text, action }) => (
-          <li key={id} className="flex gap-3 border-t border-line px-5 py-3">
+          <li key={id} className="flex gap-3 border-t border-line px-6 py-3">
             <Mark isDone={isDone} />
             <div className="min-w-0 flex-1 text-sm">
               <p className={isDone ? 'wrap-anywhere text-quiet' : 'font-medium wrap-anywhere'}>
@@ -33,6 +33,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           </li>
         ))}
       </ol>
+      {more && <div className="flex flex-wrap gap-x-1 border-t border-line px-3.5 py-2">{more}</div>}
     </Card>
   )
 }

@@ -2,20 +2,25 @@ import { useState } from 'react'
 import { callWithHeaders } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { useVersionWords } from './words.ts'
 
-/** Makes the draft equal to a version. An accepted proposal has to be reopened first. */
-export function RestoreVersion({ editor: { editState, autosave }, version }: { editor: Editor; version: number }) {
+interface Props {
+  editor: Editor
+  version: number
+  className: string
+}
+
+/** Makes the draft equal to a version. An accepted proposal has to be reopened first, so it has no such button. */
+export function RestoreVersion({ editor: { editState, autosave }, version, className }: Props) {
   const words = useVersionWords()
   const toast = useToast()
   const proposal = editState.stored.value
   const versionText = useFormat().number(version)
   const [isConfirming, setIsConfirming] = useState(false)
-  if (proposal.status === 'accepted') return <p className="text-sm text-quiet">{words.locked}</p>
+  if (proposal.status === 'accepted') return null
 
   async function restore() {
     autosave.replaceDraft(await callWithHeaders(app.proposalVersionRestore, { proposal_id: proposal.id, version }))
@@ -24,7 +29,9 @@ export function RestoreVersion({ editor: { editState, autosave }, version }: { e
 
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>{words.restore(versionText)}</Button>
+      <button type="button" className={className} onClick={() => setIsConfirming(true)}>
+        {words.use}
+      </button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

@@ -1,0 +1,102 @@
+import { fromUnits, toUnits } from '@proffer/core/money.ts'
+import { lineNetOf } from '@proffer/core/pricing/totals.ts'
+import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
+import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
+import type { SharedItem, SharedProposal } from '@proffer/core/shares/snapshot.ts'
+
+/** An amount of both versions. Null where the version lacks it. */
+export interface PriceRow {
+  key: string
+  before: string | null
+  after: string | null
+}
+
+/** A priced line. Its amount counts in the total unless the client has to choose it. */
+export interface LineRow extends PriceRow {
+  older: SharedItem | null
+  newer: SharedItem | null
+  isChanged: boolean
+}
+
+export interface ComparedPrices {
+  lines: LineRow[]
+  /** The sums of the one-time price, and what recurs. */
+  sums: Array<PriceRow & { kind: 'discount' | 'net' | 'tax' | 'total' | 'monthly' | 'yearly' }>
+}
+
+/** Both prices item by item. Null if neither version has a price. */
+export function comparedPrices({ before, after, changes, prices }: Comparison): ComparedPrices | null {
+  if (!prices.before && !prices.after) return null
+  return { lines: lineRows(before, after, changes.priceLines), sums: sumRows(prices.before, prices.after) }
+}
+
+const itemsOf = ({ pricing }: SharedProposal) => pricing?.sections.flatMap(({ items }) => items) ?? []
+
+/** A comparison has every price. */
+const netOf = (item: SharedItem | null, { currency }: SharedProposal) =>
+  item && lineNetOf({ ...item, unitPrice: item.unitPrice ?? '0.00' }, currency)
+
+function lineRows(
+  before: SharedProposal,
+  after: SharedProposal,
+  changes: Comparison['changes']['priceLines'],
+): LineRow[] {
+  const added = new Set(changes.added.map(({ id }) => id))
+  const removed = new Set(changes.removed.map(({ id }) => id))
+  const changed = new Set(changes.changed.map(({ id }) => id))
+  const oldItems = itemsOf(before)
+  // The server gives a line that was sent without an id a new one. Then the name tells which line it was.
+  const olderOf = ({ id, name }: SharedItem) =>
+    oldItems.find((item) => item.id === id) ??
+    oldItems.find((item) => !removed.has(item.id) && item.name === name) ??
+    null
+  const row = (older: SharedItem | null, newer: SharedItem | null): LineRow => ({
+    key: newer?.id ?? `- ${older?.id}`,
+    older,
+    newer,
+    isChanged: older === null || newer === null || changed.has(newer.id),
+    before: netOf(older, before),
+    after: netOf(newer, after),
+  })
+  return [
+    ...itemsOf(after).map((item) => row(added.has(item.id) ? null : olderOf(item), item)),
+    ...oldItems.filter(({ id }) => removed.has(id)).map((item) => row(item, null)),
+  ]
+}
+
+function sumRows(before: Totals | null, after: Totals | null): ComparedPrices['sums'] {
+  const both = (kind: ComparedPrices['sums'][number]['kind'], read: (totals: Totals) => string | null) => ({
+    key: kind,
+    kind,
+    before: before && read(before),
+    after: after && read(after),
+  })
+  const rows = [
+    both('discount', ({ oneTime }) => negative(oneTime.discount)),
+    both('net', ({ oneTime }) => oneTime.net),
+    both('tax', ({ oneTime }) => taxOf(oneTime)),
+    both('total', ({ oneTime }) => oneTime.gross),
+    both('monthly', ({ monthly }) => monthly?.gross ?? null),
+    both('yearly', ({ yearly }) => yearly?.gross ?? null),
+  ]
+  const isZero = (amount: string | null) => amount === null || signedUnits(amount) === 0n
+  const isNeeded = ({ kind }: { kind: string }) => kind === 'net' || kind === 'total'
+  return rows.filter((row) => isNeeded(row) || !(isZero(row.before) && isZero(row.after)))
+}
+
+const taxOf = ({ net, gross }: PriceTotals) => fromUnits(toUnits(gross) - toUnits(net))
+
+const negative = (amount: string) => (toUnits(amount) === 0n ? amount : `-${amount}`)
+
+const signedUnits = (amount: string) => (amount.startsWith('-') ? -toUnits(amount.slice(1)) : toUnits(amount))
+
+/** What `after` is more than `before`, with its sign. A missing amount counts as nothing. */
+export function differenceOf({ before, after }: Omit<PriceRow, 'key'>): { sign: -1 | 0 | 1; amount: string } {
+  const units = signedUnits(after ?? '0.00') - signedUnits(before ?? '0.00')
+  if (units === 0n) return { sign: 0, amount: '0.00' }
+  return units > 0n ? { sign: 1, amount: fromUnits(units) } : { sign: -1, amount: fromUnits(-units) }
+}
+
+/** The sum of these rows on one side. */
+export const sumOfSide = (rows: PriceRow[], side: 'before' | 'after'): string =>
+  fromUnits(rows.reduce((sum, row) => sum + toUnits(row[side] ?? '0.00'), 0n))

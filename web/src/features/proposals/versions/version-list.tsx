@@ -1,0 +1,209 @@
+import type { Version } from '@proffer/core/shares/versions-schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import * as app from '../../../api/generated/app.ts'
+import { addressOf } from '../../../api/operation.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge, statusTone, type Tone } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { Link } from '../../../ui/link.tsx'
+import { sharesQuery } from '../detail/detail-queries.ts'
+import type { Editor } from '../editor/use-editor.ts'
+import { changeCountOf } from './change-count.ts'
+import { RestoreVersion } from './restore-version.tsx'
+import type { Sides } from './sides.ts'
+import { draftComparisonQuery } from './version-queries.ts'
+import { useVersionTotal } from './version-total.ts'
+import { useVersionWords } from './words.ts'
+
+interface Props {
+  editor: Editor
+  versions: Version[]
+  sides: Sides
+  onCompare: (sides: Sides) => void
+}
+
+const linkClass =
+  'inline-flex min-h-9 items-center rounded-sm text-sm font-[550] text-accent no-underline hover:underline pointer-coarse:min-h-11'
+
+/** The draft and every version, newest first, with what one can do with each. */
+export function VersionList({ editor, versions, sides, onCompare }: Props) {
+  const words = useVersionWords()
+  const format = useFormat()
+  const { value: proposal } = editor.editState.stored
+  const newest = versions[0]?.version ?? 0
+  const isAccepted = proposal.status === 'accepted'
+  return (
+    <section aria-label={words.list} className="lg:sticky lg:top-36">
+      <ol className="border-b border-line">
+        <DraftEntry editor={editor} newest={newest} isPicked={sides.right === null} />
+        {versions.map((version, index) => (
+          <VersionEntry
+            key={version.version}
+            editor={editor}
+            version={version}
+            isNewest={index === 0}
+            sides={sides}
+            onCompare={
+              versions[index + 1] &&
+              (() => onCompare({ left: versions[index + 1]?.version ?? 1, right: version.version }))
+            }
+          />
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-quiet">
+        {isAccepted ? words.hintAccepted : words.hint(format.number(newest), format.number(newest + 1))}
+      </p>
+    </section>
+  )
+}
+
+/** What the next version would be. An accepted proposal without changes has no draft. */
+function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: number; isPicked: boolean }) {
+  const words = useVersionWords()
+  const format = useFormat()
+  const { value: proposal } = editor.editState.stored
+  const comparison = useQuery(draftComparisonQuery(proposal.id, newest, proposal.updatedAt)).data
+  const count = comparison ? changeCountOf(comparison) : 0
+  if (proposal.status === 'accepted' && count === 0) return null
+  const gross = comparison?.prices.after?.oneTime.gross ?? null
+  const since = format.number(newest)
+  return (
+    <Entry
+      title={words.draftOf(format.number(newest + 1))}
+      chip={<Badge>{words.notShared}</Badge>}
+      facts={[words.edited(format.ago(proposal.updatedAt))]}
+      total={gross && format.money(gross, proposal.currency)}
+      note={comparison && (count > 0 ? words.changesSince(count, since) : words.noChangesSince(since))}
+      side={isPicked ? 'right' : null}
+      actions={
+        <Link
+          to="/proposals/$proposalId"
+          params={{ proposalId: proposal.id }}
+          search={{ tab: 'content' }}
+          className={linkClass}
+        >
+          {words.continue}
+        </Link>
+      }
+    />
+  )
+}
+
+interface EntryOptions {
+  editor: Editor
+  version: Version
+  isNewest: boolean
+  sides: Sides
+  /** Absent for the first version. */
+  onCompare: (() => void) | undefined
+}
+
+function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: EntryOptions) {
+  const words = useVersionWords()
+  const format = useFormat()
+  const { value: proposal } = editor.editState.stored
+  const versionTotal = useVersionTotal(proposal.currency)
+  const state = useVersionState(proposal.id, listed, isNewest)
+  const { version, sharedAt, answer } = listed
+  const number = format.number(version)
+  const total = versionTotal(listed)
+  const shownSide = sides.left === version ? 'left' : 'right'
+  const isPicked = sides.left === version || sides.right === version
+  return (
+    <Entry
+      title={words.version(number)}
+      chip={<Badge tone={state.tone}>{state.label}</Badge>}
+      facts={[
+        words.shared(format.moment(sharedAt)),
+        ...(answer?.name ? [words.answeredBy(answer.name, format.moment(answer.respondedAt))] : []),
+      ]}
+      total={total?.amount ?? null}
+      note={total?.label === words.totalBeforeTax ? words.totalBeforeTax : null}
+      side={isPicked ? shownSide : null}
+      actions={
+        <>
+          <a
+            href={`/preview/${proposal.id}?version=${version}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={words.openVersion(number)}
+            className={linkClass}
+          >
+            {words.open}
+          </a>
+          <a
+            href={addressOf(app.proposalVersionPdf, { proposal_id: proposal.id, version })}
+            download
+            aria-label={words.pdfOf(number)}
+            className={linkClass}
+          >
+            {words.pdf}
+          </a>
+          {onCompare && !(isPicked && shownSide === 'right') && (
+            <button type="button" aria-label={words.compareVersion(number)} className={linkClass} onClick={onCompare}>
+              {words.compare}
+            </button>
+          )}
+          <RestoreVersion editor={editor} version={version} className={linkClass} />
+        </>
+      }
+    />
+  )
+}
+
+/** The answer to a version, or whether its client can still answer it. */
+function useVersionState(proposalId: string, { answer }: Version, isNewest: boolean): { label: string; tone: Tone } {
+  const words = useVersionWords()
+  const share = useQuery(sharesQuery(proposalId)).data?.shares[0]
+  if (answer) return { label: words.answers[answer.answer], tone: statusTone[answer.answer] ?? 'neutral' }
+  if (!isNewest) return { label: words.replaced, tone: 'neutral' }
+  if (share && share.state !== 'live') return { label: words.linkOver, tone: 'neutral' }
+  const views = share?.viewCount ?? 0
+  return { label: views > 0 ? words.opened(views) : words.unopened, tone: 'info' }
+}
+
+interface EntryProps {
+  title: string
+  chip: ReactNode
+  facts: string[]
+  total: string | null
+  note: string | null | undefined
+  /** The side of the comparison that shows it. */
+  side: 'left' | 'right' | null
+  actions: ReactNode
+}
+
+function Entry({ title, chip, facts, total, note, side, actions }: EntryProps) {
+  const words = useVersionWords()
+  return (
+    <li className="relative border-t border-line py-4 pl-4">
+      {side && (
+        <span
+          aria-hidden="true"
+          className={classes(
+            'absolute inset-y-3 left-0 w-0.75 rounded-full',
+            side === 'right' ? 'bg-accent' : 'bg-accent-mid',
+          )}
+        />
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {chip}
+      </p>
+      {facts.map((fact) => (
+        <p key={fact} className="text-xs wrap-anywhere text-quiet">
+          {fact}
+        </p>
+      ))}
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="font-serif text-[1.25rem] leading-tight lining-nums tabular-nums">
+          {total ?? words.noPrice}
+        </span>
+        {side && <Badge tone="accent">{words[side]}</Badge>}
+        {note && <span className="text-xs text-quiet">{note}</span>}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-4">{actions}</div>
+    </li>
+  )
+}
