@@ -10,6 +10,7 @@ import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { passTime } from './held-timers.ts'
+import { openShareOption, shareButton, sharePanel } from './share-panel.ts'
 
 const INES = 'ines@cafe.example'
 
@@ -202,15 +203,17 @@ test('the typed name is shown as the signature, and the client can draw one with
 test('a provider chooses how the client signs, and a code without an address is refused at its field', async () => {
   const { id } = await app.provider.propose({ name: 'Ticket shop', clientName: 'Museu', total: '10' })
   const page = await app.signedIn(`/proposals/${id}?share=true`)
-  const dialog = page.getByRole('dialog', { name: 'Share with your client' })
+  const dialog = sharePanel(page)
+  await openShareOption(page, 'Signature')
+  await openShareOption(page, 'Code by email')
   await dialog.getByLabel('Signature').selectOption('drawn')
   await dialog.getByLabel('Verify the address with a code').check()
-  await dialog.getByRole('button', { name: 'Share now' }).click()
+  await shareButton(page).click()
   await waitForFocus(page, dialog.getByLabel('Email'))
   await dialog.getByText('This field is required.').waitFor()
   await checkAccessibility(page)
   await dialog.getByLabel('Email').fill(INES)
-  await dialog.getByRole('button', { name: 'Share now' }).click()
+  await shareButton(page).click()
   const shared = async () => {
     const [share] = (await app.provider.call('GET', `/proposals/${id}/shares`)).body.shares
     return share && [share.signature, share.verifyEmail]

@@ -28,6 +28,7 @@ const ofMails = (...keys: string[]) => inside('proposals/detail/mail', ...keys)
 const ofSigning = (...keys: string[]) => inside('client-page/signing', ...keys)
 const ofClientPage = (...keys: string[]) => inside('client-page', ...keys)
 const ofDetail = (...keys: string[]) => inside('proposals/detail', ...keys)
+const ofShare = (...keys: string[]) => inside('proposals/detail/share', ...keys)
 const ofEditor = (...keys: string[]) => inside('proposals/editor', ...keys)
 const ofWebhooks = (...keys: string[]) => inside('settings/webhooks', ...keys)
 
@@ -58,9 +59,12 @@ const mails = [
 /** States of records. */
 const states = [
   claim(`${detail}/preview-tab.tsx`, 'is_shared', ...ofDetail('preview.linkOver', 'preview.neverShared')),
-  claim(`${detail}/share-list.tsx`, 'state', ...ofDetail('share.states.revoked')),
-  claim(`${detail}/share-form.tsx`, 'status', ...ofDetail('share.asksAnew', 'share.acceptedBody')),
-  claim(`${detail}/share-result.tsx`, 'isNew', ...ofDetail('share.done.same')),
+  claim(`${detail}/share-check-list.tsx`, 'failedCodes', 'proposals/detail/check passed.unknown_variable'),
+  claim(`${detail}/share-effects.tsx`, 'answer', ...ofShare('asksAnew')),
+  claim(`${detail}/share-effects.tsx`, 'isUnchanged', ...ofShare('unchanged')),
+  claim(`${detail}/share-form.tsx`, 'status', ...ofShare('acceptedBody')),
+  claim(`${detail}/share-result.tsx`, 'isNew', ...ofShare('done.same')),
+  claim(`${detail}/share-result.tsx`, 'notification', ...ofShare('done.notSent')),
   claim(`${detail}/activity-entry.tsx`, 'event', ...ofDetail('activity.viewed')),
   claim(`${detail}/conversation-tab.tsx`, 'messages', ...ofDetail('talk.empty')),
   claim(
@@ -106,7 +110,6 @@ const answers = [
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoPut', 'profile logo.stored'),
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoDelete', 'profile logo.removed'),
   claim(`${features}/leads/lead-callback.tsx`, 'app.leadSessionResumeCallbacks', 'leads callback.resumed'),
-  claim(`${detail}/share-list.tsx`, 'app.shareRevoke', ...ofDetail('share.revoked')),
   claim(`${detail}/reminder-bar.tsx`, 'app.shareUpdate', ...ofDetail('reminders.stopped')),
   claim(`${features}/proposals/save-as-template.tsx`, 'app.templateCreate', 'proposals/pricing template.saved'),
   claim(
@@ -134,16 +137,8 @@ const answers = [
 
 /** Said after a request has failed. */
 const refusals = [
-  claim(
-    `${detail}/share-failure.tsx`,
-    'error',
-    ...ofDetail('share.failures.mail_quota_exceeded', 'share.failures.no_mail'),
-  ),
-  claim(
-    `${detail}/share-failure.tsx`,
-    'error',
-    ...ofDetail('share.failures.validity_over', 'share.failures.not_ready'),
-  ),
+  claim(`${detail}/share-failure.tsx`, 'error', ...ofShare('failures.mail_quota_exceeded', 'failures.no_mail')),
+  claim(`${detail}/share-failure.tsx`, 'error', ...ofShare('failures.validity_over', 'failures.not_ready')),
   claim('web/src/ui/missing-page.tsx', 'missing', 'ui missing.what'),
   claim(failures, 'error', ...inside('ui', 'failures.unreachable', 'failures.signedOut', 'failures.notFound')),
   claim(failures, 'error', ...inside('ui', 'failures.storageFull', 'failures.internal')),
@@ -272,7 +267,8 @@ export const labels: string[] = [
   ...inside('leads', 'all', 'emptyTab.all'),
   'profile secret.keep',
   'proposals/brief review',
-  ...inside('proposals/detail/check', 'anyway', 'problems.approval_required', 'problems.no_recipient'),
+  ...inside('proposals/detail/check', 'anyway', 'problems.approval_required.detail', 'problems.no_recipient.detail'),
+  ...ofShare('never', 'toFixFirst'),
   ...ofMails('limits.notifications'),
   ...ofDetail('talk.fileWrongType'),
   ...ofEditor('conflict.allMine', 'conflict.allTheirs'),

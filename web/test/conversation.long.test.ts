@@ -6,6 +6,7 @@ import { checkAccessibility } from './axe.ts'
 import { becomes, button, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { withoutLiveUpdates } from './proposal-editing.ts'
+import { sharePanel } from './share-panel.ts'
 
 let app: TestApp
 before(async () => {
@@ -137,7 +138,7 @@ test('a conversation without a valid link says what to do', async () => {
   const draft = await app.provider.propose({})
   const page = await open(draft.id, 'tab=conversation')
   await button(page, 'Share proposal').click()
-  await dialog(page, 'Share with your client').waitFor()
+  await sharePanel(page).waitFor()
 
   const { id, share } = await shared()
   // In the same tab, because another one would pass on the update.

@@ -9,6 +9,7 @@ import { startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { button, heading, home, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
+import { shareButton, sharePanel } from './share-panel.ts'
 
 const PASSWORD = 'correct horse battery'
 const ADA = 'ada@alves.example'
@@ -75,11 +76,10 @@ async function draft(page: Page) {
   await page.getByLabel('Price before tax').fill('3000')
 }
 
-async function share(page: Page, label: 'Share now' | 'Share again') {
+async function share(page: Page) {
   await button(page, 'Share').click()
-  const dialog = page.getByRole('dialog', { name: 'Share with your client' })
-  await dialog.getByLabel('Email').fill(INES)
-  await button(page, label).click()
+  await sharePanel(page).getByLabel('Email').fill(INES)
+  await shareButton(page).click()
   await page.getByText(`Email sent to ${INES}`).waitFor()
   await button(page, 'Done').click()
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor()
@@ -119,7 +119,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   const call = await createKey(page, app.origin)
   const secret = await subscribe(page, receiver.url)
   await draft(page)
-  await share(page, 'Share now')
+  await share(page)
   const [, id = ''] = /proposals\/([^/?]+)/.exec(page.url()) ?? []
   const first = await call('GET', `/proposals/${id}`)
   assert.deepEqual([first.status, first.total, first.clientName], ['sent', '3000.00', 'Harbour Café'])
@@ -148,7 +148,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await provider.getByText('Half of it, please.').waitFor()
   await provider.getByRole('tab', { name: 'Price' }).click()
   await provider.getByLabel('Price before tax').fill('1500')
-  await share(provider, 'Share again')
+  await share(provider)
 
   await client.reload()
   await client.getByText('Version 2', { exact: true }).waitFor()

@@ -29,7 +29,7 @@ const actions = (): [path: string, ...steps: string[]][] => [
   [`/proposals/${sharedId}`, 'Remind now'],
   [`/proposals/${sharedId}`, 'Stop reminders'],
   [`/proposals/${sharedId}?tab=conversation`, 'Your message = Hello', 'Send'],
-  [`/proposals/${sharedId}?share=true`, 'Revoke', 'Revoke'],
+  [`/proposals/${sharedId}?share=true`, 'Withdraw', 'Withdraw'],
   [`/leads/${leadId}`, 'Create proposal'],
   [`/leads/${leadId}`, 'Mark as pending'],
   [`/leads/${leadId}`, 'Close lead', 'Close lead'],

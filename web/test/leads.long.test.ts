@@ -8,6 +8,7 @@ import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { withoutLiveUpdates } from './proposal-editing.ts'
+import { shareButton, sharedPanel, sharePanel } from './share-panel.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -264,8 +265,8 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
 
   // The lead is the recipient. A known client is offered too, and the address comes with the name.
   await button(page, 'Share').click()
-  const sharing = page.getByRole('dialog', { name: 'Share with your client' })
-  const recipient = sharing.getByLabel('Recipient')
+  const sharing = sharePanel(page)
+  const recipient = sharing.getByLabel('Name')
   await page.locator('datalist option[value="teresa@museum.example"]').waitFor({ state: 'attached' })
   const address = sharing.getByLabel(/^Email/).first()
   await becomes(() => recipient.inputValue(), 'Teresa Prado')
@@ -274,9 +275,9 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await recipient.fill('')
   await recipient.fill('Teresa Prado')
   await becomes(() => address.inputValue(), 'teresa@museum.example')
-  await sharing.getByRole('button', { name: 'Share now' }).click()
+  await shareButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Share anyway' }).click()
-  await page.getByRole('dialog', { name: 'Proposal shared' }).getByRole('button', { name: 'Done' }).click()
+  await sharedPanel(page).getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await heading(page, 'Clients').waitFor()

@@ -20,6 +20,7 @@ import {
   printed,
   SEASON_GROSS,
 } from './priced-offer-figures.ts'
+import { shareButton, sharePanel } from './share-panel.ts'
 
 const INES = 'ines@museum.example'
 
@@ -87,8 +88,8 @@ async function proposeFromTemplate(page: Page) {
 
 async function share(page: Page) {
   await button(page, 'Share').click()
-  await page.getByRole('dialog', { name: 'Share with your client' }).getByLabel('Email').fill(INES)
-  await button(page, 'Share now').click()
+  await sharePanel(page).getByLabel('Email').fill(INES)
+  await shareButton(page).click()
   await page.getByText(`Email sent to ${INES}`).waitFor()
   await button(page, 'Done').click()
 }

@@ -15,6 +15,7 @@ import {
   threeRequirements,
   waitUntilSaved,
 } from './proposal-editing.ts'
+import { shareButton, sharePanel } from './share-panel.ts'
 
 let app: TestApp
 before(async () => {
@@ -194,10 +195,10 @@ test('an accepted proposal cannot be edited until it is reopened, and sharing it
 
   await button(page, 'Actions for Ticket shop').click()
   await menuItem(page, 'Share').click()
-  const sharing = page.getByRole('dialog', { name: 'Share with your client' })
-  await sharing.getByRole('button', { name: 'Share again' }).click()
-  const asking = page.getByRole('dialog', { name: 'Share the accepted proposal again?' })
-  await asking.getByRole('button', { name: 'Cancel' }).click()
+  const sharing = sharePanel(page)
+  await shareButton(page).click()
+  const asking = sharing.getByRole('group', { name: 'Share the accepted proposal again?' })
+  await asking.getByRole('button', { name: 'Go back' }).click()
   await asking.waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await sharing.waitFor({ state: 'hidden' })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { defaultPlanBudgets } from '@proffer/core/budgets.ts'
 import { button, startTestApp, type TestApp } from './browser.ts'
+import { shareButton } from './share-panel.ts'
 
 const HEIGHT = 720
 const LIMIT = 2
@@ -20,7 +21,7 @@ test('a share over the mail limit says why beside the button, with the limit and
   const { id } = await app.provider.propose({ name: 'Ticket shop', clientName: 'Museu', total: 900 })
   const page = await app.signedIn(`/proposals/${id}?share=true`, { viewport: { width: 1280, height: HEIGHT } })
   await page.getByLabel('Email').fill('teresa@museu.example')
-  await button(page, 'Share now').click()
+  await shareButton(page).click()
   const alert = page.getByRole('dialog').getByRole('alert')
   await alert
     .getByText(/^Nothing was shared: your limit of 2 emails to clients is reached\. Try again in \d+ minutes/)

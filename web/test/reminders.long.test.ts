@@ -5,6 +5,7 @@ import { tokenOf } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { withoutLiveUpdates } from './proposal-editing.ts'
+import { openShareOption, shareButton } from './share-panel.ts'
 
 let app: TestApp
 before(async () => {
@@ -21,25 +22,27 @@ test('reminders are chosen when sharing, and a list that cannot be used is refus
   const { id } = await app.provider.propose({ name: 'Ticket shop', clientName: 'Museu', total: 900 })
   const page = await app.signedIn(`/proposals/${id}?share=true`)
   const sharing = page.getByRole('dialog')
-  await becomes(() => sharing.getByLabel('Reminders').inputValue(), 'none')
+  await sharing.getByText('No reminders', { exact: true }).first().waitFor()
+  await openShareOption(page, 'Reminders')
   await sharing.getByLabel('Email').fill(recipientEmail)
-  await sharing.getByLabel('Reminders').selectOption('At other times')
+  await sharing.getByRole('combobox', { name: 'Reminders' }).selectOption('At other times')
   await sharing.getByLabel('Days after sharing').fill('7, 3')
-  await button(page, 'Share now').click()
+  await shareButton(page).click()
   await sharing.getByText('in ascending order, at least one hour apart').waitFor()
   await checkAccessibility(page, 'share dialog with reminders')
   await sharing.getByLabel('Days after sharing').fill('12H, 5')
-  await button(page, 'Share now').click()
+  await shareButton(page).click()
   await button(page, 'Share anyway').click()
   await button(page, 'Done').click()
   assert.deepEqual((await shares(id))[0].reminders, ['12h', '5d'])
   await bar(page).getByText('next reminder on').waitFor()
 
   await button(page, 'Share').click()
+  await openShareOption(page, 'Reminders')
   await becomes(() => sharing.getByLabel('Days after sharing').inputValue(), '12h, 5')
   await sharing.getByText('next reminder on').waitFor()
-  await sharing.getByLabel('Reminders').selectOption('After 3, 7 and 14 days')
-  await button(page, 'Share again').click()
+  await sharing.getByRole('combobox', { name: 'Reminders' }).selectOption('After 3, 7 and 14 days')
+  await shareButton(page).click()
   await button(page, 'Share anyway').click()
   await button(page, 'Done').click()
   assert.deepEqual((await shares(id))[0].reminders, ['3d', '7d', '14d'])

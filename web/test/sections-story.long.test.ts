@@ -9,6 +9,7 @@ import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { field, save } from './profile-form.ts'
 import { menuItem, waitUntilSaved } from './proposal-editing.ts'
+import { shareButton } from './share-panel.ts'
 
 let app: TestApp
 before(async () => {
@@ -168,7 +169,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
 
   await button(page, 'Share').click()
   await page.getByRole('dialog').getByText('Approach: {{client.phone}}').waitFor()
-  await becomes(() => button(page, 'Share now').isDisabled(), true)
+  await becomes(() => shareButton(page).isDisabled(), true)
   // The application refuses to share an unknown variable. An integration may share it as it is.
   const { shareUrl: link } = (await call('POST', `/proposals/${id}/share`, {})).body
   const shown = await app.visit(pathOf(link))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, startTestApp, type TestApp } from './browser.ts'
+import { shareButton, sharePanel } from './share-panel.ts'
 
 let app: TestApp
 before(async () => {
@@ -13,13 +14,14 @@ after(() => app?.stop())
 test('the share dialog says that the same client keeps the link, and that another one gets a new link', async () => {
   const { id } = await app.provider.shared({ name: 'Ticket shop' }, { recipientEmail: 'ines@cafe.example' })
   const page = await app.signedIn(`/proposals/${id}?share=true`)
-  const sharing = page.getByRole('dialog', { name: 'Share with your client' })
-  await sharing.getByText('Your client sees the new version under the same link.').waitFor()
+  const sharing = sharePanel(page)
+  await sharing.getByText('Nothing has changed since version 1.').waitFor()
   await sharing.getByLabel('Email').fill('rui@cafe.example')
   await sharing.getByText('The new link starts a new conversation.').waitFor()
   await sharing.getByLabel('Email').fill('INES@cafe.example')
   await sharing.getByLabel('Message').fill('Once more')
-  await sharing.getByRole('button', { name: 'Share again' }).click()
+  await sharing.getByText('Your client sees the new version under the same link.').waitFor()
+  await shareButton(page).click()
   await page.getByRole('button', { name: 'Share anyway' }).click()
   const total = async () => (await app.provider.call('GET', `/proposals/${id}/versions`)).body.total
   await becomes(total, 2)

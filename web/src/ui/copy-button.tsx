@@ -9,12 +9,13 @@ interface Props {
   /** The label of the button: "Copy questions". */
   children: ReactNode
   size?: 'small' | 'medium'
+  variant?: 'primary' | 'secondary'
 }
 
 const COPIED_SHOWN_MS = 2_000
 
 /** Copies a text without showing it. To show the value, use `CopyField`. */
-export function CopyButton({ text, children, size }: Props) {
+export function CopyButton({ text, children, size, variant }: Props) {
   const words = useUiWords()
   const [isCopied, setIsCopied] = useState(false)
 
@@ -29,7 +30,7 @@ export function CopyButton({ text, children, size }: Props) {
   }
 
   return (
-    <Button size={size} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+    <Button size={size} variant={variant} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? words.copied : children}</span>
     </Button>
   )

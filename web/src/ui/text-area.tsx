@@ -18,6 +18,8 @@ interface Props extends FieldProps {
   large?: boolean
   /** For code: a monospaced font, and no spelling check. */
   mono?: boolean
+  /** For what a client reads: the larger serif of the client's page. */
+  serif?: boolean
 }
 
 /** A line break with the spaces around it, as in pasted text. */
@@ -29,7 +31,7 @@ const bareClass = classes(
   'aria-invalid:outline-danger pointer-coarse:min-h-11 pointer-coarse:text-[1rem]',
 )
 
-export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, ...props }: Props) {
+export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, serif, ...props }: Props) {
   const { placeholder, maxLength, autoFocus, ...field } = props
   const passed = { placeholder, maxLength, autoFocus }
   const ignoreEnter = (event: KeyboardEvent) => {
@@ -54,6 +56,7 @@ export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, .
             line || bare ? 'resize-none' : 'resize-y',
             large && '!font-serif !text-2xl',
             mono && 'font-mono text-sm',
+            serif && 'font-serif text-lg',
           )}
         />
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useReminderSentence } from '../proposals/detail/mail-state.tsx'
+import { useMailSentence } from '../proposals/detail/mail-state.tsx'
 import { Nothing, Rows, TodayCard } from './parts.tsx'
 import { todayQuery } from './today-queries.ts'
 import { useTodayWords } from './words.ts'
@@ -91,12 +91,12 @@ function Remind({ line: { proposalId, name } }: { line: ColdLine }) {
   const queries = useQueryClient()
   const toast = useToast()
   const failureText = useFailureText()
-  const sentence = useReminderSentence()
+  const sentence = useMailSentence()
   const [isBusy, setIsBusy] = useState(false)
   async function remind() {
     setIsBusy(true)
     try {
-      const state = sentence(await call(app.proposalRemind, { proposal_id: proposalId }), null)
+      const state = sentence(await call(app.proposalRemind, { proposal_id: proposalId }), null, 'reminder')
       if (state) toast({ text: words.reminded(name, state) })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })

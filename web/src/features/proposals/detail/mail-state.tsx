@@ -1,5 +1,5 @@
 import { readReason } from '@proffer/core/mails/reasons.ts'
-import { isRetryable, type MailRetry, type Notified } from '@proffer/core/mails/schema.ts'
+import { isRetryable, type MailRetry, type Notified, type RetriedRecord } from '@proffer/core/mails/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -37,12 +37,12 @@ export function useMailState({ proposalId, mail, to, retry }: Props) {
   return { sentence, canRetry }
 }
 
-/** Says what became of a reminder that was just asked for. */
-export function useReminderSentence() {
+/** Says what became of a mail that was just asked for. */
+export function useMailSentence() {
   const words = useMailWords()
   const { moment } = useFormat()
-  return (mail: Notified, to: string | null) =>
-    mailSentence({ mail, to, of: 'reminder', sendsMail: false }, { words, moment })
+  return (mail: Notified, to: string | null, of: RetriedRecord) =>
+    mailSentence({ mail, to, of, sendsMail: false }, { words, moment })
 }
 
 /** A planned reminder that was over a limit until it was given up was never written, so it cannot be sent again. */

@@ -1,28 +1,36 @@
 import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useCheckWords } from './check-words.ts'
 import { looksLikeAddress } from './share-questions.ts'
-import { useDetailWords } from './words.ts'
+import { useShareWords } from './share-words.ts'
 
 type Field = Omit<TextFieldProps, 'label'>
 
-/** The recipient of the link. Suggests known clients. Choosing a name fills an empty address, and vice versa. */
+/** At most so many people of a client are offered as buttons. Typing finds the others. */
+const PEOPLE_SHOWN = 3
+
 interface Props {
+  /** The client of the proposal, whose people are offered first. */
+  client: string | null
   name: Field
   email: Field
   /** Without a mail server, the field must not promise a mail. */
   sendsMail: boolean
 }
 
-export function RecipientFields({ name, email, sendsMail }: Props) {
-  const { share: words } = useDetailWords()
+/** The recipient of the link. Suggests known clients. Choosing a name fills an empty address, and vice versa. */
+export function RecipientFields({ client, name, email, sendsMail }: Props) {
+  const words = useShareWords()
   const { mail_not_configured } = useCheckWords().problems
   const id = useId()
   const clients = useKnownClients()
   // With an address, the share check says so.
-  const unsentHint = looksLikeAddress(email.value) ? undefined : mail_not_configured
+  const unsentHint = looksLikeAddress(email.value)
+    ? undefined
+    : `${mail_not_configured.title}. ${mail_not_configured.detail}`
 
   function changeName(text: string) {
     name.onChange(text)
@@ -36,26 +44,36 @@ export function RecipientFields({ name, email, sendsMail }: Props) {
     if (knownName && name.value.trim() === '') name.onChange(knownName)
   }
 
+  const people = clients.filter((known) => known.email && client && known.company === client).slice(0, PEOPLE_SHOWN)
+
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...name}
-        onChange={changeName}
-        label={words.recipientName}
-        required={false}
-        autoComplete="off"
-        list={`${id}-names`}
-      />
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField {...name} onChange={changeName} label={words.recipientName} autoComplete="off" list={`${id}-names`} />
       <TextField
         {...email}
         onChange={changeEmail}
         type="email"
         label={words.recipientEmail}
-        hint={sendsMail ? words.recipientEmailHint : unsentHint}
-        required={false}
+        hint={sendsMail ? undefined : unsentHint}
         autoComplete="off"
         list={`${id}-emails`}
       />
+      {email.value.trim() === '' && people.length > 0 && (
+        <fieldset aria-label={words.knownPeople} className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
+          {people.map((person) => (
+            <Button
+              key={person.id}
+              size="small"
+              onClick={() => {
+                name.onChange(person.name ?? '')
+                email.onChange(person.email ?? '')
+              }}
+            >
+              {person.name ?? person.email}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <ClientSuggestions id={`${id}-names`} clients={clients} kind="person" />
       <ClientSuggestions id={`${id}-emails`} clients={clients} kind="email" />
     </div>

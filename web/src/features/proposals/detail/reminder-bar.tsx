@@ -12,15 +12,47 @@ import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { sharesQuery } from './detail-queries.ts'
-import { RetryButton, useMailState, useReminderSentence } from './mail-state.tsx'
+import { ExtendMenu } from './extend-menu.tsx'
+import { RetryButton, useMailSentence, useMailState } from './mail-state.tsx'
 import { useMailWords } from './mail-words.ts'
 import { useDetailWords } from './words.ts'
 
-/** When the next reminder is sent, what became of the last one, and buttons to send or stop them. Shown until the client answers. */
+const SOON_MS = 7 * 86_400_000
+
+/** What the provider can do while the client has not answered: remind, and extend a link that ends soon or has ended. */
 export function ReminderBar({ proposalId }: { proposalId: string }) {
   const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
-  if (newest?.state !== 'live' || newest.answer !== null || newest.recipientEmail === null) return null
-  return <Reminders proposalId={proposalId} share={newest} email={newest.recipientEmail} />
+  if (!newest || newest.answer !== null || (newest.state !== 'live' && newest.state !== 'expired')) return null
+  const { recipientEmail: email, expiresAt, state } = newest
+  const endsSoon = expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS
+  const canRemind = state === 'live' && email !== null
+  if (!endsSoon && !canRemind) return null
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      {endsSoon && <ExpiryNotice share={newest} expiresAt={expiresAt} />}
+      {canRemind && <Reminders proposalId={proposalId} share={newest} email={email} />}
+    </div>
+  )
+}
+
+/** Says when the link ends or has ended, and gives the client more time in one click. */
+function ExpiryNotice({ share, expiresAt }: { share: ShareDetails; expiresAt: string }) {
+  const { expiry: words } = useDetailWords()
+  const format = useFormat()
+  const { proposalId, state, recipientEmail } = share
+  const isOver = state === 'expired'
+  return (
+    <section
+      aria-label={words.label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-warn-wash px-4 py-3 text-sm text-warn"
+    >
+      <ClockIcon className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-56">
+        {isOver ? words.over(format.day(expiresAt)) : words.soon(format.ago(expiresAt), format.day(expiresAt))}
+      </p>
+      <ExtendMenu proposalId={proposalId} expiresAt={expiresAt} isMailed={recipientEmail !== null} />
+    </section>
+  )
 }
 
 interface Props {
@@ -39,7 +71,7 @@ function Reminders({ proposalId, share, email }: Props) {
   const { lastReminder, nextReminderAt, remindersStoppedAt } = share
   const mailWords = useMailWords()
   const retry = { of: 'reminder' } as const
-  const sentence = useReminderSentence()
+  const sentence = useMailSentence()
   const last = useMailState({ proposalId, mail: lastReminder ?? unknownMail, to: email, retry })
 
   /** The toast shows the text that `request` returns. Null shows no toast. */
@@ -57,7 +89,7 @@ function Reminders({ proposalId, share, email }: Props) {
   }
   const remind = () =>
     runAction('remind', async () => {
-      return sentence(await call(app.proposalRemind, { proposal_id: proposalId }), email)
+      return sentence(await call(app.proposalRemind, { proposal_id: proposalId }), email, 'reminder')
     })
   const stop = () =>
     runAction('stop', async () => {
@@ -68,7 +100,7 @@ function Reminders({ proposalId, share, email }: Props) {
   const nextText = nextReminderAt ? words.next(format.moment(nextReminderAt)) : words.noneNext
   const planText = remindersStoppedAt ? words.stoppedByClient(format.day(remindersStoppedAt)) : nextText
   return (
-    <section aria-label={words.label} className="mb-6 flex flex-col gap-3">
+    <section aria-label={words.label} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-sheet px-4 py-3 text-sm">
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">

@@ -34,7 +34,7 @@ export function ShareCheckList({ id, proposal, problems, needsCode = false }: Li
   const codes = codesOf(problems)
   return (
     <div id={id} tabIndex={-1} className="scroll-my-6 rounded-lg text-sm">
-      <ul>
+      <ul className="empty:hidden">
         {codes.map((code) => (
           <Check
             key={code}
@@ -65,14 +65,14 @@ const detailOf = (code: Code, words: Words, needsCode: boolean) =>
 export const textsOf = (problems: ShareProblem[], words: Words, needsCode = false) =>
   codesOf(problems).map((code) => `${words.problems[code].title}. ${detailOf(code, words, needsCode)}`)
 
+/** How many kinds of problems of this severity there are. */
+export const countOf = (problems: ShareProblem[], severity: ShareProblem['severity']) =>
+  codesOf(problems.filter((problem) => problem.severity === severity)).length
+
 /** "1 to fix, 1 to check", or that everything is in order. */
 export function summaryOf(problems: ShareProblem[], words: Words): string {
-  const count = (severity: ShareProblem['severity']) =>
-    codesOf(problems.filter((problem) => problem.severity === severity)).length
-  const parts = [
-    count('blocker') > 0 && words.toFix(count('blocker')),
-    count('warning') > 0 && words.toCheck(count('warning')),
-  ]
+  const [blockers, warnings] = [countOf(problems, 'blocker'), countOf(problems, 'warning')]
+  const parts = [blockers > 0 && words.toFix(blockers), warnings > 0 && words.toCheck(warnings)]
   return parts.filter(Boolean).join(', ') || words.allGood
 }
 
@@ -108,7 +108,7 @@ function PassedChecks({ failedCodes }: { failedCodes: Code[] }) {
   const passed = Object.keys(words.passed).filter((code) => checkable(code) && !failedCodes.includes(code))
   if (passed.length === 0) return null
   return (
-    <details className="group border-t border-line text-quiet first:border-t-0">
+    <details className="group border-t border-line text-quiet in-[:has(>ul:empty)]:border-t-0">
       <summary className="flex min-h-11 list-none items-center gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
         <CheckIcon className="shrink-0 text-good" />
         {words.passedCount(passed.length)}

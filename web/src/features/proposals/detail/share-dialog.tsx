@@ -2,18 +2,20 @@ import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Panel, PanelBody } from '../../../ui/panel.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useUiWords } from '../../../ui/words.ts'
-import { proposalQuery } from '../proposal-queries.ts'
-import { leadOfProposalQuery, sharesQuery } from './detail-queries.ts'
-import { type SharedVersion, ShareForm } from './share-form.tsx'
-import { ShareList } from './share-list.tsx'
+import { proposalQuery, useIsTaxed } from '../proposal-queries.ts'
+import { useProposalsWords } from '../words.ts'
+import { leadOfProposalQuery, previewQuery, sharesQuery } from './detail-queries.ts'
+import { type FormState, type SharedVersion, ShareForm } from './share-form.tsx'
+import { CurrentLink, EarlierLinks } from './share-list.tsx'
 import { ShareResult } from './share-result.tsx'
-import { useDetailWords } from './words.ts'
+import { useShareWords } from './share-words.ts'
 
 interface Props {
   proposalId: string
@@ -21,40 +23,49 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a link for the client, and lists the existing ones. */
+const untouched: FormState = { hasMessage: false, leaveQuestion: null }
+
+/** Creates a link for the client, and shows the one that the client has. */
 export function ShareDialog({ proposalId, open, onClose }: Props) {
-  const { share: words } = useDetailWords()
+  const words = useShareWords()
   const { leave } = useUiWords()
   const proposal = useQuery(proposalQuery(proposalId))
   const shares = useQuery(sharesQuery(proposalId))
   const lead = useQuery(leadOfProposalQuery(proposalId))
   const [shared, setShared] = useState<SharedVersion | null>(null)
-  const [hasMessage, setHasMessage] = useState(false)
   const [isConfirmingClose, setIsConfirmingClose] = useState(false)
-  const close = () => (hasMessage && !shared ? setIsConfirmingClose(true) : onClose())
+  const formState = useRef(untouched)
+  const close = ({ isEscape }: { isEscape: boolean }) => {
+    const { hasMessage, leaveQuestion } = formState.current
+    if (shared) return onClose()
+    if (isEscape && leaveQuestion) return leaveQuestion()
+    return hasMessage ? setIsConfirmingClose(true) : onClose()
+  }
+  const title = useTitle(proposalId, shares.data?.shares[0], shared)
+  const loading = (
+    <PanelBody>
+      <SkeletonList rows={3} />
+    </PanelBody>
+  )
   return (
-    <Dialog
-      wide
-      open={open}
-      onClose={close}
-      title={titleOf(shared, words)}
-      description={shared ? undefined : words.description}
-    >
+    <Panel open={open} onClose={close} title={title} subtitle={<Subject proposal={proposal.data?.value} />}>
       {shared ? (
         <ShareResult shared={shared} onClose={onClose} />
       ) : (
-        <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
+        <Loaded query={proposal} skeleton={loading}>
           {({ value: storedProposal }) => (
-            <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
+            <Loaded query={shares} skeleton={loading}>
               {({ shares }) => (
-                <Loaded query={lead} skeleton={<SkeletonList rows={3} />}>
+                <Loaded query={lead} skeleton={loading}>
                   {(leadResult) => (
                     <ShareParts
                       proposal={storedProposal}
                       shares={shares}
                       lead={leadResult.lead}
                       onShared={setShared}
-                      onMessage={setHasMessage}
+                      onState={(state) => {
+                        formState.current = state
+                      }}
                     />
                   )}
                 </Loaded>
@@ -63,7 +74,7 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
           )}
         </Loaded>
       )}
-      {/* Nested, because a click on its buttons would otherwise count as a click outside of this dialog. */}
+      {/* Nested, because a click on its buttons would otherwise count as a click outside of the panel. */}
       <ConfirmDialog
         open={isConfirmingClose}
         onClose={() => setIsConfirmingClose(false)}
@@ -73,13 +84,35 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
         cancelLabel={leave.stay}
         onConfirm={onClose}
       />
-    </Dialog>
+    </Panel>
   )
 }
 
-function titleOf(shared: SharedVersion | null, words: ReturnType<typeof useDetailWords>['share']) {
-  if (!shared) return words.title
-  return shared.isNew ? words.done.title : words.done.sameTitle
+/** Names the version that sharing would publish. An unchanged draft is the version that the client has. */
+function useTitle(proposalId: string, newest: ShareDetails | undefined, shared: SharedVersion | null): string {
+  const words = useShareWords()
+  const preview = useQuery({ ...previewQuery(proposalId), enabled: newest !== undefined }).data
+  if (shared) return shared.isNew ? words.done.title(shared.share.version) : words.done.sameTitle(shared.share.version)
+  return words.title(preview?.version ?? (newest?.version ?? 0) + 1)
+}
+
+function Subject({ proposal }: { proposal: Proposal | undefined }) {
+  const { beforeTax } = useProposalsWords()
+  const format = useFormat()
+  const isTaxed = useIsTaxed()
+  if (!proposal) return ' '
+  const { name, total, currency } = proposal
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <span className="line-clamp-1">{name}</span>
+      {total !== null && (
+        <span className="whitespace-nowrap tabular-nums">
+          {format.money(total, currency)}
+          {isTaxed && ` ${beforeTax}`}
+        </span>
+      )}
+    </span>
+  )
 }
 
 interface PartsProps {
@@ -88,22 +121,22 @@ interface PartsProps {
   shares: ShareDetails[]
   lead: LeadSession | null
   onShared: (shared: SharedVersion) => void
-  onMessage: (hasMessage: boolean) => void
+  onState: (state: FormState) => void
 }
 
-/** The current link comes first, because most providers open this dialog again to copy it. */
-function ShareParts({ proposal, shares, lead, onShared, onMessage }: PartsProps) {
-  const { share: words } = useDetailWords()
-  const liveShares = shares.filter(({ state }) => state === 'live')
-  const endedShares = shares.filter(({ state }) => state !== 'live')
+/** The current link comes first, because most providers open this panel again to copy it. */
+function ShareParts({ proposal, shares, lead, onShared, onState }: PartsProps) {
+  const [newest] = shares
+  const current = newest && (newest.state === 'live' || newest.state === 'expired') ? newest : undefined
   return (
-    <div className="flex flex-col gap-8">
-      <ShareList title={words.current} proposalId={proposal.id} shares={liveShares} />
-      {/* The buttons of the form stick to the bottom of the dialog, over its padding. */}
-      <div className={endedShares.length > 0 ? 'pb-6' : ''}>
-        <ShareForm proposal={proposal} newestShare={shares[0]} lead={lead} onShared={onShared} onMessage={onMessage} />
-      </div>
-      <ShareList title={words.earlier} proposalId={proposal.id} shares={endedShares} />
-    </div>
+    <ShareForm
+      proposal={proposal}
+      newestShare={newest}
+      lead={lead}
+      onShared={onShared}
+      onState={onState}
+      before={current && <CurrentLink proposal={proposal} share={current} />}
+      after={<EarlierLinks shares={shares.filter((share) => share !== current)} />}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { isApiError } from '../../../api/api-error.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useDetailWords } from './words.ts'
+import { useShareWords } from './share-words.ts'
 
 /** Why a proposal was not shared, with the limit and when to try again. Nothing without an error. */
 export function ShareFailure({ error }: { error: unknown }) {
-  const { failures } = useDetailWords().share
+  const { failures } = useShareWords()
   const format = useFormat()
   if (!error) return null
   if (isApiError(error, 'mail_quota_exceeded')) {

@@ -1,64 +1,4 @@
 export const en = {
-  share: {
-    title: 'Share with your client',
-    description: 'Your client gets a link to the current version. They won’t see later edits until you share again.',
-    recipientName: 'Recipient',
-    recipientEmail: 'Email',
-    recipientEmailHint: 'We send the link to this address. Leave it empty to send the link yourself.',
-    message: 'Message',
-    messageHint: 'Shown in the email and on the proposal page.',
-    messageVariables: 'Variables aren’t filled in here. Write the text instead.',
-    expiry: 'Link expires after',
-    expiryHint: 'The link also stops when the proposal expires.',
-    days: 'days',
-    send: 'Share now',
-    sendAgain: 'Share again',
-    replaces: (day: string) => `The link from ${day} will stop working and say that there is a newer version.`,
-    asksAnew: 'Your client has already answered. Sharing again resets the status to “Sent”.',
-    acceptedTitle: 'Share the accepted proposal again?',
-    acceptedBody:
-      'Your client has accepted this proposal. Sharing again resets the status to “Sent” and asks them for a new answer. ' +
-      'Their acceptance stays with the earlier version.',
-    newTalk: 'The new link starts a new conversation.',
-    sameLink: 'Your client sees the new version under the same link. The conversation continues.',
-    done: {
-      title: 'Proposal shared',
-      sameTitle: 'Already shared',
-      same: 'Nothing has changed since you shared it, so nothing was sent. The link shows this version.',
-      resend: 'Send the link again',
-      link: 'Link for your client',
-      expires: (day: string) => `Valid until ${day}.`,
-      close: 'Done',
-    },
-    current: 'Current link',
-    earlier: 'Earlier links',
-    closeTitle: 'Close without sharing?',
-    closeBody: 'Your message will be lost.',
-    close: 'Close',
-    failures: {
-      mail_quota_exceeded: (limit: string, when: string) =>
-        `Nothing was shared: your limit of ${limit} emails to clients is reached. Try again ${when}, or leave the email empty and send the link yourself.`,
-      no_mail:
-        'Nothing was shared: this account can’t email clients. Leave the email empty and send the link yourself.',
-      validity_over:
-        'Nothing was shared: the last day of validity is over. Set a later day in the editor, or remove it.',
-      not_ready: 'Nothing was shared: the proposal has changed. Correct what is listed above.',
-    },
-    states: { live: 'Active', superseded: 'Replaced', expired: 'Expired', revoked: 'Revoked' },
-    somebody: 'No recipient',
-    sharedOn: (day: string) => `Shared on ${day}`,
-    notOpened: 'Not opened yet',
-    opened: (count: number, last: string) =>
-      count === 1 ? `Opened once, ${last}` : `Opened ${count} times, last ${last}`,
-    expiresOn: (day: string) => `valid until ${day}`,
-    answers: { accepted: 'Accepted', rejected: 'Declined', revision: 'Changes requested' },
-    answeredBy: (name: string) => `by ${name}`,
-    revoke: 'Revoke',
-    revokeTitle: 'Revoke this link?',
-    revokeBody:
-      'The link will no longer open. Your client’s answer and the status don’t change. You can’t undo this, but you can share again.',
-    revoked: 'Link revoked.',
-  },
   reminders: {
     label: 'Reminders',
     hint: 'We email your client until they answer. Needs an email address.',
@@ -84,6 +24,11 @@ export const en = {
       mail_quota_exceeded:
         'You’ve reached your email limit for now. Write to your client yourself, or try again later.',
     },
+  },
+  expiry: {
+    label: 'Link',
+    soon: (when: string, day: string) => `The link expires ${when}, on ${day}.`,
+    over: (day: string) => `The link expired on ${day}. Your client can’t open the proposal any more.`,
   },
   reading: {
     title: (version: number) => `Time per section, version ${version}`,

@@ -1,67 +1,6 @@
 import type { en } from './words-en.ts'
 
 export const es: typeof en = {
-  share: {
-    title: 'Compartir con tu cliente',
-    description:
-      'Tu cliente recibe un enlace a la versión actual. No verá los cambios posteriores hasta que la compartas de nuevo.',
-    recipientName: 'Destinatario',
-    recipientEmail: 'Correo electrónico',
-    recipientEmailHint: 'Enviamos el enlace a esta dirección. Déjala vacía para enviarlo tú.',
-    message: 'Mensaje',
-    messageHint: 'Se muestra en el correo y en la página de la propuesta.',
-    messageVariables: 'Aquí no se rellenan las variables. Escribe el texto.',
-    expiry: 'El enlace caduca en',
-    expiryHint: 'El enlace también deja de funcionar cuando caduca la propuesta.',
-    days: 'días',
-    send: 'Compartir ahora',
-    sendAgain: 'Compartir de nuevo',
-    replaces: (day) => `El enlace del ${day} dejará de funcionar e indicará que hay una versión más reciente.`,
-    asksAnew: 'Tu cliente ya ha respondido. Al compartir de nuevo, el estado vuelve a «Enviada».',
-    acceptedTitle: '¿Compartir de nuevo la propuesta aceptada?',
-    acceptedBody:
-      'Tu cliente ha aceptado esta propuesta. Si la compartes de nuevo, vuelve al estado «Enviada» y se le pide otra respuesta. ' +
-      'Su aceptación queda en la versión anterior.',
-    newTalk: 'El enlace nuevo inicia una conversación nueva.',
-    sameLink: 'Tu cliente ve la versión nueva en el mismo enlace. La conversación continúa.',
-    done: {
-      sameTitle: 'Ya compartida',
-      same: 'Nada ha cambiado desde que la compartiste, así que no se ha enviado nada. El enlace muestra esta versión.',
-      resend: 'Enviar el enlace otra vez',
-      title: 'Propuesta compartida',
-      link: 'Enlace para tu cliente',
-      expires: (day) => `Válido hasta el ${day}.`,
-      close: 'Listo',
-    },
-    current: 'Enlace actual',
-    earlier: 'Enlaces anteriores',
-    closeTitle: '¿Cerrar sin compartir?',
-    closeBody: 'Se perderá tu mensaje.',
-    close: 'Cerrar',
-    failures: {
-      mail_quota_exceeded: (limit: string, when: string) =>
-        `No se ha compartido nada: has alcanzado tu límite de ${limit} correos a clientes. ` +
-        `Vuelve a intentarlo ${when}, o deja el correo vacío y envía el enlace por tu cuenta.`,
-      no_mail:
-        'No se ha compartido nada: esta cuenta no puede enviar correos a clientes. Deja el correo vacío y envía el enlace por tu cuenta.',
-      validity_over:
-        'No se ha compartido nada: el último día de validez ya ha pasado. Pon un día posterior en el editor o quítalo.',
-      not_ready: 'No se ha compartido nada: la propuesta ha cambiado. Corrige lo que aparece arriba.',
-    },
-    states: { live: 'Activo', superseded: 'Reemplazado', expired: 'Caducado', revoked: 'Revocado' },
-    somebody: 'Sin destinatario',
-    sharedOn: (day) => `Compartido el ${day}`,
-    notOpened: 'Aún sin abrir',
-    opened: (count, last) => (count === 1 ? `Abierto una vez, ${last}` : `Abierto ${count} veces, la última ${last}`),
-    expiresOn: (day) => `válido hasta el ${day}`,
-    answers: { accepted: 'Aceptada', rejected: 'Rechazada', revision: 'Cambios solicitados' },
-    answeredBy: (name) => `por ${name}`,
-    revoke: 'Revocar',
-    revokeTitle: '¿Revocar este enlace?',
-    revokeBody:
-      'El enlace dejará de abrirse. La respuesta de tu cliente y el estado no cambian. No se puede deshacer, pero puedes compartir de nuevo.',
-    revoked: 'Enlace revocado.',
-  },
   reminders: {
     label: 'Recordatorios',
     hint: 'Escribimos a tu cliente hasta que responda. Hace falta un correo electrónico.',
@@ -87,6 +26,11 @@ export const es: typeof en = {
       mail_quota_exceeded:
         'Has alcanzado tu límite de correos por ahora. Escribe tú a tu cliente o inténtalo más tarde.',
     },
+  },
+  expiry: {
+    label: 'Enlace',
+    soon: (when, day) => `El enlace caduca ${when}, el ${day}.`,
+    over: (day) => `El enlace caducó el ${day}. Tu cliente ya no puede abrir la propuesta.`,
   },
   reading: {
     title: (version) => `Tiempo por sección, versión ${version}`,
