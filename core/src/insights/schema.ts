@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { proposalStatuses } from '../proposals/schema.ts'
 import { Type } from '../schema-builders.ts'
-import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Sum = Type.String({
@@ -22,6 +22,19 @@ export const InsightsQuery = Type.Object({
   ),
 })
 export type InsightsQuery = Static<typeof InsightsQuery>
+
+const OpenedLine = Type.Object({
+  proposal_id: Id,
+  name: Type.String(),
+  client_name: Nullable(Type.String()),
+  total: Nullable(Type.String({ description: 'The one-time price before tax.' })),
+  currency: Type.String(),
+  view_count: Count,
+  last_viewed_at: Timestamp,
+  expires_at: Nullable(Timestamp),
+  can_remind: Type.Boolean({ description: 'Whether the client has an email address and has not stopped reminders.' }),
+})
+export type OpenedLine = Static<typeof OpenedLine>
 
 export const Insights = named(
   'Insights',
@@ -50,6 +63,13 @@ export const Insights = named(
       count: Count,
       average_seconds: Nullable(Type.Number()),
       median_seconds: Nullable(Type.Number()),
+      distribution: Type.Array(
+        Type.Object({
+          up_to_days: Nullable(Type.Integer({ description: 'Null for all longer times.' })),
+          count: Count,
+        }),
+        { description: 'How many answers took up to so many days, and more than those of the entry before.' },
+      ),
     }),
     rejection_reasons: Type.Array(Type.Object({ reason: Nullable(Type.String()), count: Count }), {
       description: 'Most frequent first. Null for rejections without a reason.',
@@ -61,6 +81,18 @@ export const Insights = named(
       description:
         'The value of accepted proposals by UTC month, oldest first, for the 20 currencies with the most of them.',
     }),
+    recurring_by_month: Type.Array(
+      Type.Object({ month: Type.String(), currency: Type.String(), count: Count, value: Sum }),
+      {
+        description:
+          'What the proposals accepted in a UTC month earn each month, before tax. Amounts per year are not included. Oldest first, for ' +
+          'the 20 currencies with the most of them.',
+      },
+    ),
+    opened: Type.Array(OpenedLine, {
+      description: 'Shared proposals that the client has opened and not answered, the longest silent first. At most 8.',
+    }),
+    opened_count: Count,
     won_by_template: Type.Array(
       Type.Object({
         template_id: Nullable(Type.String({ description: 'Null for proposals that were made without a template.' })),

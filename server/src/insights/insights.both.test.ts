@@ -20,14 +20,21 @@ async function make(browser: Browser, body: object) {
 const put = (browser: Browser, id: string, body: object) => browser.call('PUT', `/proposals/${id}`, { body })
 const insights = async (browser: Browser, query = '') => (await browser.call('GET', `/insights${query}`)).body
 
+/** How many answers took up to 1, 3, 7 and 14 days, and longer. */
+const answerDays = (...counts: number[]) =>
+  [1, 3, 7, 14, null].map((days, index) => ({ up_to_days: days, count: counts[index] }))
+
 test('an account without proposals has empty insights', async () => {
   assert.deepEqual(await insights(await service.browser()), {
     pipeline: [],
     win_rate: { accepted: 0, rejected: 0, rate: null },
-    time_to_answer: { count: 0, average_seconds: null, median_seconds: null },
+    time_to_answer: { count: 0, average_seconds: null, median_seconds: null, distribution: answerDays(0, 0, 0, 0, 0) },
     rejection_reasons: [],
     months: [],
     won_by_month: [],
+    recurring_by_month: [],
+    opened: [],
+    opened_count: 0,
     won_by_template: [],
     options: [],
   })
@@ -95,14 +102,24 @@ test('win rate, time to answer and months come from the answers, and an undone a
   await put(browser, straight, { status: 'rejected' })
   const all = await insights(browser)
   assert.deepEqual(all.win_rate, { accepted: 3, rejected: 2, rate: 0.6 })
-  assert.deepEqual(all.time_to_answer, { count: 4, average_seconds: 18 * 3600, median_seconds: 5.5 * 3600 })
+  assert.deepEqual(all.time_to_answer, {
+    count: 4,
+    average_seconds: 18 * 3600,
+    median_seconds: 5.5 * 3600,
+    distribution: answerDays(3, 1, 0, 0, 0),
+  })
   assert.deepEqual(all.months, [
     { month: '2026-10', accepted: 2, rejected: 1 },
     { month: '2026-11', accepted: 1, rejected: 1 },
   ])
   const recent = await insights(browser, '?since=2026-11-01T02:00:00%2B02:00')
   assert.deepEqual(recent.win_rate, { accepted: 1, rejected: 1, rate: 0.5 })
-  assert.deepEqual(recent.time_to_answer, { count: 1, average_seconds: 216_000, median_seconds: 216_000 })
+  assert.deepEqual(recent.time_to_answer, {
+    count: 1,
+    average_seconds: 216_000,
+    median_seconds: 216_000,
+    distribution: answerDays(0, 1, 0, 0, 0),
+  })
 
   service.clock.stepTo('2027-10-31T23:59:59.999Z')
   const later = await service.browser({ userId: browser.userId })
@@ -159,9 +176,9 @@ test('answers are counted from an index alone', async () => {
   const statements = await recordedStatements(async () =>
     assert.equal((await insights(browser)).time_to_answer.count, 1),
   )
-  const answers = statements.filter(({ sql }) => sql.includes('from "proposals"') && !sql.includes('won_currency'))
-  // Outcomes by month, the average and the median time to answer, and the reasons.
-  assert.equal(answers.length, 4)
+  const answers = statements.filter(({ sql }) => sql.includes('from "proposals"') && !/won_currency|"shares"/.test(sql))
+  // Outcomes by month, the average, the median and the groups of times to answer, and the reasons.
+  assert.equal(answers.length, 5)
   for (const statement of answers) {
     const plan = await planOf(service.database, statement)
     assert.match(plan, /^SEARCH proposals USING COVERING INDEX proposals_by_outcome \(user_id=\? AND outcome_at>/, plan)

@@ -3,14 +3,17 @@ import { fromUnits } from '@proffer/core/money.ts'
 import { trimEndOf } from '@proffer/core/trim-end.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
+import { listOpened } from './opened-store.ts'
 import {
   averageAnswerSeconds,
+  countAnswerDays,
   countOptions,
   countOutcomes,
   countReasons,
   findTemplateNames,
   listPipeline,
   medianAnswerSeconds,
+  sumMonthlyByMonth,
   sumWonByMonth,
   sumWonByTemplate,
 } from './store.ts'
@@ -23,16 +26,30 @@ const REASONS_SHOWN = 10
 const CURRENCIES_SHOWN = 20
 const TEMPLATES_SHOWN = 20
 const OPTIONS_SHOWN = 20
+const OPENED_SHOWN = 8
+/** The bounds of the groups of answer times, in days. */
+const ANSWER_DAYS = [1, 3, 7, 14]
 
 /** Statistics on an account's proposals. The database computes them from columns of proposals and options, and from stored sums. */
-export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
+export function insights({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database
+  /** Reads what recurs, how long answers took, and what is opened and not answered. */
+  async function readMore(filter: { userId: string; since: string }) {
+    const [recurring, distribution, opened] = await Promise.all([
+      sumMonthlyByMonth(db, filter, CURRENCIES_SHOWN),
+      countAnswerDays(db, filter, ANSWER_DAYS),
+      listOpened(database, filter.userId, clock.now().toISOString(), OPENED_SHOWN),
+    ])
+    return { recurring, distribution, opened }
+  }
+
   return {
     async get(userId: string, since?: string): Promise<Insights> {
       const filter = {
         userId,
         since: (since === undefined ? startOfTwelveMonths(clock.now()) : new Date(since)).toISOString(),
       }
-      const [pipeline, outcomes, timing, reasons, wonByMonth, wonByTemplate, options] = await Promise.all([
+      const [pipeline, outcomes, timing, reasons, wonByMonth, wonByTemplate, options, more] = await Promise.all([
         listPipeline(db, userId),
         countOutcomes(db, filter),
         averageAnswerSeconds(db, filter),
@@ -40,6 +57,7 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
         sumWonByMonth(db, filter, CURRENCIES_SHOWN),
         sumWonByTemplate(db, filter, TEMPLATES_SHOWN),
         countOptions(db, filter, OPTIONS_SHOWN),
+        readMore(filter),
       ])
       const templateIds = wonByTemplate.flatMap(({ templateId }) => templateId ?? [])
       const templateNames = await findTemplateNames(db, userId, [...new Set(templateIds)])
@@ -50,10 +68,14 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
           count: timing.count,
           average_seconds: timing.average,
           median_seconds: await medianAnswerSeconds(db, filter, timing.count),
+          distribution: more.distribution,
         },
         rejection_reasons: mergedReasons(reasons),
         months: byMonth(outcomes),
         won_by_month: wonByMonth.map(withValue),
+        recurring_by_month: more.recurring.map(withValue),
+        opened: more.opened.lines,
+        opened_count: more.opened.count,
         won_by_template: wonByTemplate.map(({ templateId, ...row }) => ({
           template_id: templateId,
           template_name: (templateId && templateNames.get(templateId)) ?? null,

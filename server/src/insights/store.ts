@@ -75,6 +75,22 @@ export async function medianAnswerSeconds(db: Db, filter: AnswerFilter, count: n
   return rows.reduce((sum, { seconds }) => sum + Number(seconds), 0) / rows.length
 }
 
+const DAY_SECONDS = 86_400
+
+/** How many answers took up to each number of days, without those of the numbers before. The last group is all longer ones. */
+export async function countAnswerDays(db: Db, filter: AnswerFilter, days: number[]) {
+  const group = sql<number>`case ${sql.join(
+    days.map((day, index) => sql`when answer_seconds <= ${sql.lit(day * DAY_SECONDS)} then ${sql.lit(index)}`),
+    sql` `,
+  )} else ${sql.lit(days.length)} end`
+  const rows = await timedAnswers(db, filter)
+    .select([group.as('place'), sql<number>`count(*)`.as('n')])
+    .groupBy(group)
+    .execute()
+  const counts = new Map(rows.map(({ place, n }) => [Number(place), Number(n)]))
+  return [...days, null].map((day, place) => ({ up_to_days: day, count: counts.get(place) ?? 0 }))
+}
+
 export async function countReasons(db: Db, filter: AnswerFilter, atMost: number) {
   const rows = await answeredProposals(db, filter)
     .select(['outcome_reason as reason', ({ fn }) => fn.countAll<number>().as('n')])
@@ -110,6 +126,30 @@ export async function sumWonByMonth(db: Db, filter: AnswerFilter, atMostCurrenci
     .where('won_currency', 'in', currencies)
     .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
     .select(wonSums)
+    .groupBy([sql`substr(outcome_at, 1, 7)`, 'won_currency'])
+    .orderBy('month')
+    .orderBy('won_currency')
+    .execute()
+  return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...readSums(sums) }))
+}
+
+/** What accepted proposals earn per month, by the month of the answer. Uses the index `proposals_by_won_monthly`. */
+export async function sumMonthlyByMonth(db: Db, filter: AnswerFilter, atMostCurrencies: number) {
+  const recurring = () => answeredProposals(db, filter).where('won_monthly_high', 'is not', null)
+  const currencies = recurring()
+    .select('won_currency')
+    .groupBy('won_currency')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('won_currency')
+    .limit(atMostCurrencies)
+  const rows = await recurring()
+    .where('won_currency', 'in', currencies)
+    .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
+    .select([
+      sql<number>`count(*)`.as('n'),
+      sql<number | string>`sum(won_monthly_high)`.as('high'),
+      sql<number | string>`sum(won_monthly_low)`.as('low'),
+    ])
     .groupBy([sql`substr(outcome_at, 1, 7)`, 'won_currency'])
     .orderBy('month')
     .orderBy('won_currency')

@@ -80,6 +80,35 @@ test('the value of an accepted selection counts, not that of the default', async
   assert.equal(value, '11613.75')
 })
 
+test('what recurs monthly is summed apart, as the client chose it, and only while the proposal is accepted', async () => {
+  const ada = await account()
+  const care = (unitPrice: string, more = {}) => ({
+    pricing: {
+      sections: [
+        { items: [{ name: 'Build', unitPrice: '1000' }] },
+        { choice: 'any', items: [{ id: 'care', name: 'Care', unitPrice, recurring: 'month', ...more }] },
+        { items: [{ name: 'Domain', unitPrice: '20', recurring: 'year' }] },
+      ],
+    },
+  })
+  service.clock.stepTo('2026-11-02T00:00:00.000Z')
+  await ada.accepted({ currency: 'EUR', ...care('95.5') })
+  await ada.accepted({ currency: 'EUR', ...care('40') }, { items: [{ id: 'care', selected: false }] })
+  const chosen = { items: [{ id: 'care', selected: true, quantity: '2' }] }
+  const range = { selected: false, quantityRange: { min: '1', max: '3' } }
+  const twice = await ada.accepted({ currency: 'EUR', ...care('10.25', range) }, chosen)
+  await ada.accepted({ currency: 'USD', ...care('7') })
+  await ada.shared({ currency: 'EUR', ...care('1000'), total: null })
+  const rows = [
+    { month: '2026-11', currency: 'EUR', count: 2, value: '116.00' },
+    { month: '2026-11', currency: 'USD', count: 1, value: '7.00' },
+  ]
+  assert.deepEqual((await ada.insights()).recurring_by_month, rows)
+  assert.deepEqual((await ada.insights('?since=2026-12-01T00:00:00Z')).recurring_by_month, [])
+  await ada.set(twice, { status: 'revision' })
+  assert.deepEqual((await ada.insights()).recurring_by_month, [{ ...rows[0], count: 1, value: '95.50' }, rows[1]])
+})
+
 test('the value won is summed by template, copies included, also after the template is deleted', async () => {
   const ada = await account()
   const template = async (name: string) =>
@@ -179,11 +208,14 @@ test('the value won is counted from an index alone, and options from an index of
     assert.deepEqual([months.length, templates.length, options.length > 0], [1, 1, true])
   })
   const wonValues = statements.filter(({ sql }) => /^select .* from "proposals" .*won_currency/.test(sql))
-  assert.equal(wonValues.length, 2, 'by month and by template')
+  assert.equal(wonValues.length, 3, 'by month, by template and per month')
   for (const statement of wonValues) {
     const steps = (await planOf(service.database, statement)).split('\n')
     for (const step of steps.filter((step) => /^(SCAN|SEARCH) /.test(step)))
-      assert.match(step, /^SEARCH proposals USING COVERING INDEX proposals_by_won \(user_id=\? AND outcome_at>/)
+      assert.match(
+        step,
+        /^SEARCH proposals USING COVERING INDEX proposals_by_won(_monthly)? \(user_id=\? AND outcome_at>/,
+      )
   }
   const [options, ...others] = statements.filter(({ sql }) => sql.includes('from "offered_options"'))
   assert.ok(options && others.length === 0)

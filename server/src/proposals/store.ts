@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { highAndLow, moneySortKey, toUnits } from '@proffer/core/money.ts'
+import { recurringOf } from '@proffer/core/proposals/recurring.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
@@ -129,14 +130,32 @@ interface WonColumns {
   won_currency: string | null
   won_high: number | null
   won_low: number | null
+  won_monthly_high: number | null
+  won_monthly_low: number | null
+}
+
+const nothingWon: WonColumns = {
+  won_currency: null,
+  won_high: null,
+  won_low: null,
+  won_monthly_high: null,
+  won_monthly_low: null,
 }
 
 /** What an accepted proposal is worth, in two halves of its digits. Insights sum them up without overflow. */
 function wonColumns(proposal: Proposal): WonColumns {
   const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
-  if (value === null) return { won_currency: null, won_high: null, won_low: null }
+  if (value === null) return nothingWon
   const { high, low } = highAndLow(toUnits(value))
-  return { won_currency: proposal.currency, won_high: high, won_low: low }
+  const { monthly } = recurringOf(proposal)
+  const perMonth = monthly === null ? null : highAndLow(toUnits(monthly))
+  return {
+    won_currency: proposal.currency,
+    won_high: high,
+    won_low: low,
+    won_monthly_high: perMonth?.high ?? null,
+    won_monthly_low: perMonth?.low ?? null,
+  }
 }
 
 /** The columns of `columnsOf` in a prepared statement. */
@@ -215,6 +234,8 @@ const replaceRow = preparedChange<ChangedRow>()((db, value) =>
       won_currency: value('won_currency'),
       won_high: value('won_high'),
       won_low: value('won_low'),
+      won_monthly_high: value('won_monthly_high'),
+      won_monthly_low: value('won_monthly_low'),
       sent_at: value('sent_at'),
       answer_seconds: sql`case when ${value('changes_answer')} = 1 then ${value('answer_seconds')} else answer_seconds end`,
       is_total_agreed: value('isAgreed'),

@@ -75,6 +75,7 @@ export interface Schema {
   pictures: PicturesTable
   notification_settings: NotificationSettingsTable
   telegram_codes: TelegramCodesTable
+  saved_filters: SavedFiltersTable
 }
 
 interface UsersTable {
@@ -157,6 +158,9 @@ interface ProposalsTable {
   won_currency: string | null
   won_high: number | null
   won_low: number | null
+  /** What they pay per month, in two parts. Null unless accepted, and if nothing recurs monthly. */
+  won_monthly_high: number | null
+  won_monthly_low: number | null
   created_at: string
   external_id: string | null
   /** 1: the caller set the total. 0: it is calculated. */
@@ -280,4 +284,11 @@ interface TelegramCodesTable {
   expires_at: string
   /** The chat that used the code. */
   chat_id: string | null
+}
+
+/** The filters of the list of proposals that an account has saved. */
+interface SavedFiltersTable {
+  user_id: string
+  /** JSON of the filters, in their order. */
+  filters: string
 }

@@ -6,8 +6,7 @@ import { freshDatabase } from '../../../test/test-database.ts'
 import { OperatorError } from '../../process/operator-error.ts'
 import type { Database, Db } from '../database.ts'
 import { firstRelease } from './001-first-release.ts'
-import { leadMessages } from './002-lead-messages.ts'
-import { migrate } from './migrate.ts'
+import { migrate, released } from './migrate.ts'
 
 const clock = settableClock()
 
@@ -48,7 +47,7 @@ test('the migrations of an empty database run once, whichever of two processes i
   const other = openAgain()
   t.after(() => other.close())
   const applied = await Promise.all([database, other].map((each) => migrate(each, clock)))
-  assert.deepEqual(applied.flat(), [firstRelease.name, leadMessages.name])
+  assert.deepEqual(applied.flat(), released.map(({ name }) => name))
   assert.deepEqual(await migrate(database, clock), [])
   assert.ok((await tableNames(database.db)).includes('proposals'))
 })
@@ -57,7 +56,7 @@ test('a later migration runs on a database that has the earlier ones', async (t)
   const { database } = await emptyDatabase(t)
   await migrate(database, clock)
   const next = { name: '900-next', statements: () => ['create table next (id integer primary key)'] }
-  assert.deepEqual(await migrate(database, clock, [firstRelease, leadMessages, next]), ['900-next'])
+  assert.deepEqual(await migrate(database, clock, [...released, next]), ['900-next'])
   assert.ok((await tableNames(database.db)).includes('next'))
   await assertRefused(database, /created by a newer version of Proffer \(migrations 900-next\)\. Start that version/)
 })
@@ -67,7 +66,7 @@ test('a migration that fails leaves nothing behind', async (t) => {
   const broken = { name: '002-broken', statements: () => ['create table half (id integer)', 'create nonsense'] }
   await assert.rejects(migrate(database, clock, [firstRelease, broken]), /nonsense/)
   assert.deepEqual(await tableNames(database.db), [])
-  assert.deepEqual(await migrate(database, clock), [firstRelease.name, leadMessages.name])
+  assert.deepEqual(await migrate(database, clock), released.map(({ name }) => name))
 })
 
 test('a database from before the first release is refused, and the error says what to do', async (t) => {

@@ -4,10 +4,11 @@ import { OperatorError } from '../../process/operator-error.ts'
 import type { Database, Trx } from '../database.ts'
 import { firstRelease } from './001-first-release.ts'
 import { leadMessages } from './002-lead-messages.ts'
+import { recurringValue } from './003-recurring-value.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
-const released: Migration[] = [firstRelease, leadMessages]
+export const released: Migration[] = [firstRelease, leadMessages, recurringValue]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

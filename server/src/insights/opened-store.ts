@@ -1,0 +1,56 @@
+import type { OpenedLine } from '@proffer/core/insights/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Db } from '../storage/database.ts'
+
+/** Only so many open proposals are examined, most recently changed first, so that a large account does not slow down the page. */
+const CANDIDATES = 200
+
+/** Links that the client has opened and not answered, and that still work. */
+function openedLinks(db: Db, userId: string, now: string) {
+  const openProposals = db
+    .selectFrom('proposals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'sent')
+    .orderBy('updated_at', 'desc')
+    .limit(CANDIDATES)
+  return db
+    .selectFrom(openProposals.as('open'))
+    .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
+    .where('s.user_id', '=', userId)
+    .where('s.answer', 'is', null)
+    .where('s.revoked_at', 'is', null)
+    .where('s.last_viewed_at', 'is not', null)
+    .where(({ or, eb }) => or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
+}
+
+/** A member of a JSON text. The database reads it, so that large records are not loaded for a few members. */
+const memberOf: Record<Database['dialect'], (name: string) => RawBuilder<string | null>> = {
+  sqlite: (name) => sql<string | null>`p.record ->> ${sql.lit(name)}`,
+  postgres: (name) => sql<string | null>`p.record::json ->> ${sql.lit(name)}`,
+}
+
+/** The opened proposals whose clients are silent for the longest time, and the number of all. */
+export async function listOpened({ db, dialect }: Database, userId: string, now: string, limit: number) {
+  const member = memberOf[dialect]
+  const [rows, all] = await Promise.all([
+    openedLinks(db, userId, now)
+      .innerJoin('proposals as p', 'p.id', 'open.id')
+      .select(['s.proposal_id', 's.view_count', 's.expires_at', 's.recipient_email', 's.reminders_stopped_at'])
+      .select([sql<string>`s.last_viewed_at`.as('last_viewed_at'), member('name').as('name')])
+      .select([member('clientName').as('client_name'), member('total').as('total'), member('currency').as('currency')])
+      .orderBy('s.last_viewed_at')
+      .limit(limit)
+      .execute(),
+    openedLinks(db, userId, now).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
+  ])
+  const lines = rows.map(
+    ({ recipient_email: email, reminders_stopped_at: stoppedAt, name, currency, ...row }): OpenedLine => ({
+      ...row,
+      name: name ?? '',
+      currency: currency ?? '',
+      can_remind: email !== null && stoppedAt === null,
+    }),
+  )
+  return { lines, count: Number(all.n) }
+}
