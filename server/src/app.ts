@@ -50,6 +50,7 @@ import { logoRoutes } from './profile/logo-routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { stopRoutes } from './reminders/stop-routes.ts'
+import { savedFilterRoutes } from './saved-filters/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
@@ -220,6 +221,7 @@ function applicationSlices(
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
+    savedFilterRoutes(services.savedFilters),
     todayRoutes(services.today),
     templatePreviewRoutes(services.templatePreviews),
     clientBookRoutes(services.clients),

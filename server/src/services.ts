@@ -55,6 +55,7 @@ import { proposals } from './proposals/service.ts'
 import { reading } from './reading/reading.ts'
 import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
+import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
 import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
@@ -216,6 +217,7 @@ export function services(dependencies: Dependencies) {
     insights: insightService,
     today: today({ ...base, profiles: profileService, insights: insightService }),
     clients: clients({ database }),
+    savedFilters: savedFilters({ database }),
     schedule: scheduledActions({ ...base, handlers: shareHandlers, onError }),
     reading: reading({ ...base, links, proposals: proposalService }),
     versions: versions({ ...records, links }),

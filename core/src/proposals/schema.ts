@@ -229,14 +229,16 @@ export type ProposalList = Static<typeof ProposalList>
 
 const sortKeys = ['createdAt', 'updatedAt', 'name', 'total'] as const
 export type SortKey = (typeof sortKeys)[number]
-const sorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
+export const proposalSorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
 
 export const ProposalQuery = Type.Object({
   status: Type.Optional(OneOf(proposalStatuses, { description: 'Only proposals with this status.' })),
   q: Type.Optional(
     Type.String({ maxLength: 200, description: 'Text to search for in the name and client name. Case-insensitive.' }),
   ),
-  sort: Type.Optional(OneOf(sorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' })),
+  sort: Type.Optional(
+    OneOf(proposalSorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' }),
+  ),
   ...recordListParameters,
 })
 export type ProposalQuery = Static<typeof ProposalQuery>
