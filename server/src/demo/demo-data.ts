@@ -32,6 +32,9 @@ export const demoProfile: ProfileChange = {
   paymentMethods: ['Bank transfer'],
   customValidityNote: 'This proposal is valid for 30 days.',
   uiLanguage: 'en',
+  brandColor: '#1f5f7a',
+  // The first steps are for new accounts.
+  onboardingProgress: { finishedAt: '2026-01-05T09:00:00.000Z' },
   proposalDefaults: { currency: 'EUR', hourlyRate: '85.00' },
   rateCards: [
     { role: 'Technical direction', rate: '110.00' },

@@ -5,64 +5,12 @@ import { Badge, statusTone } from '../../ui/badge.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart.tsx'
-import { FigureCard } from '../../ui/figure-card.tsx'
 import { everyMonth, pipelineByCurrency } from './insight-figures.ts'
 import type { Period } from './insight-queries.ts'
 import { useInsightsWords } from './words.ts'
 
 interface Props {
   insights: Insights
-}
-
-export function KeyFigures({ insights }: Props) {
-  const words = useInsightsWords()
-  const format = useFormat()
-  const time = useTimeFormat()
-  const { accepted, rejected, rate } = insights.win_rate
-  const { median_seconds: median, average_seconds: average } = insights.time_to_answer
-  return (
-    <dl className="grid gap-4 md:grid-cols-3">
-      <FigureCard
-        label={words.winRate}
-        note={
-          rate === null
-            ? words.noAnswers
-            : words.winRateNote(format.number(accepted), format.number(accepted + rejected))
-        }
-      >
-        {rate === null ? '–' : format.percent(rate)}
-      </FigureCard>
-      <FigureCard
-        label={words.timeToAnswer}
-        note={average === null ? words.noAnswers : words.timeNote(time.duration(average))}
-      >
-        {median === null ? '–' : time.duration(median)}
-      </FigureCard>
-      <OpenValue insights={insights} />
-    </dl>
-  )
-}
-
-const CURRENCIES_SHOWN = 2
-
-function OpenValue({ insights }: Props) {
-  const words = useInsightsWords()
-  const format = useFormat()
-  const open = insights.pipeline.filter(({ status }) => status === 'sent').sort((a, b) => b.count - a.count)
-  const count = open.reduce((sum, row) => sum + row.count, 0)
-  const shown = open.slice(0, CURRENCIES_SHOWN)
-  const more = open.length > shown.length ? `, ${words.moreCurrencies(open.length - shown.length)}` : ''
-  const note = count === 0 ? words.noneOpen : words.proposals(count, format.number(count)) + more
-  return (
-    <FigureCard label={words.open} note={note}>
-      {count === 0 && '–'}
-      {shown.map(({ value, currency }) => (
-        <span key={currency} className="block">
-          {format.money(value, currency)}
-        </span>
-      ))}
-    </FigureCard>
-  )
 }
 
 export function Trend({ insights, period }: Props & { period: Period }) {
@@ -103,7 +51,7 @@ export function Pipeline({ insights }: Props) {
                 note: format.number(row.count),
                 // Only for the length of the bar; the text shows the exact sum.
                 value: Number(row.value),
-                text: format.money(row.value, currency),
+                text: format.shortMoney(row.value, currency),
               }))}
             />
           </div>
@@ -129,6 +77,36 @@ export function Reasons({ insights }: Props) {
             label: reason ?? <span className="text-quiet">{words.noReason}</span>,
             value: count,
             text: format.number(count),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** How long clients took to answer, in groups of days. */
+export function AnswerTimes({ insights }: Props) {
+  const words = useInsightsWords()
+  const format = useFormat()
+  const { distribution, count } = insights.time_to_answer
+  const labelOf = (upTo: number | null, index: number) => {
+    const from = distribution[index - 1]?.up_to_days ?? 0
+    if (upTo === null) return words.moreDays(format.number(from))
+    return from === 0 ? words.withinDay : words.fromToDays(format.number(from), format.number(upTo))
+  }
+  return (
+    <Card title={words.answerTimes} description={words.answerTimesHint}>
+      {count === 0 ? (
+        <p className="text-sm text-quiet">{words.noAnswersYet}</p>
+      ) : (
+        <BarList
+          label={words.answerTimes}
+          whole={count}
+          items={distribution.map(({ up_to_days: upTo, count: answers }, index) => ({
+            key: String(upTo),
+            label: labelOf(upTo, index),
+            value: answers,
+            text: words.answersOf(format.number(answers), format.percent(answers / count)),
           }))}
         />
       )}

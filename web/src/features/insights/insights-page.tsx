@@ -6,9 +6,11 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
-import { KeyFigures, Pipeline, Reasons, Trend } from './insight-cards.tsx'
+import { AnswerTimes, Pipeline, Reasons, Trend } from './insight-cards.tsx'
 import { defaultPeriod, insightsQuery, type Period, periods } from './insight-queries.ts'
-import { OptionsTaken, WonByMonth, WonByTemplate } from './won-cards.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { OpenedCard } from './opened-card.tsx'
+import { OptionsTaken, RecurringByMonth, WonByMonth, WonByTemplate } from './won-cards.tsx'
 import { useInsightsWords } from './words.ts'
 
 const route = getRouteApi('/app/insights')
@@ -61,14 +63,22 @@ function Figures({ insights, period }: { insights: Insights; period: Period }) {
   return (
     <div className="flex flex-col gap-6">
       <KeyFigures insights={insights} />
-      <Trend insights={insights} period={period} />
-      <WonByMonth insights={insights} period={period} />
+      <OpenedCard insights={insights} />
+      {/* Two stacks, because cards of different heights would leave gaps in a grid: what was won, and how clients answer. */}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Pipeline insights={insights} />
-        <Reasons insights={insights} />
-        <WonByTemplate insights={insights} />
-        <OptionsTaken insights={insights} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <WonByMonth insights={insights} period={period} />
+          <RecurringByMonth insights={insights} period={period} />
+          <WonByTemplate insights={insights} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <AnswerTimes insights={insights} />
+          <Trend insights={insights} period={period} />
+          <Reasons insights={insights} />
+          <Pipeline insights={insights} />
+        </div>
       </div>
+      <OptionsTaken insights={insights} />
     </div>
   )
 }

@@ -30,7 +30,36 @@ export function WonByMonth({ insights, period }: Props & { period: Period }) {
           <BarChart
             key={currency}
             title={words.wonIn(currency)}
-            format={(value) => format.money(String(value), currency)}
+            format={(value) => format.shortMoney(String(value), currency)}
+            points={wonEveryMonth(rows, period).map(({ month, value }) => ({
+              label: time.monthOnAxis(month),
+              name: time.monthOfYear(month),
+              value,
+            }))}
+          />
+        ))}
+        {more > 0 && <QuietText>{words.moreCurrencies(more)}</QuietText>}
+      </div>
+    </Card>
+  )
+}
+
+/** What the proposals won in each month earn per month from then on. */
+export function RecurringByMonth({ insights, period }: Props & { period: Period }) {
+  const words = useInsightsWords()
+  const format = useFormat()
+  const time = useTimeFormat()
+  const currencies = groupByCurrency(insights.recurring_by_month)
+  const more = currencies.length - CHARTS_SHOWN
+  return (
+    <Card title={words.recurring} description={words.recurringHint}>
+      {currencies.length === 0 && <QuietText>{words.noRecurring}</QuietText>}
+      <div className="flex flex-col gap-8">
+        {currencies.slice(0, CHARTS_SHOWN).map(({ currency, rows }) => (
+          <BarChart
+            key={currency}
+            title={words.recurringIn(currency)}
+            format={(value) => format.shortMoney(String(value), currency)}
             points={wonEveryMonth(rows, period).map(({ month, value }) => ({
               label: time.monthOnAxis(month),
               name: time.monthOfYear(month),
@@ -65,7 +94,7 @@ export function WonByTemplate({ insights }: Props) {
                 note: words.proposals(count, format.number(count)),
                 // Only for the length of the bar; the text shows the exact sum.
                 value: Number(value),
-                text: format.money(value, currency),
+                text: format.shortMoney(value, currency),
               }))}
             />
           </div>
@@ -93,7 +122,7 @@ export function OptionsTaken({ insights }: Props) {
           text: words.optionTaken({
             taken: format.number(taken),
             offered: format.number(offered),
-            value: words.perPeriod[recurring](format.money(value, currency)),
+            value: words.perPeriod[recurring](format.shortMoney(value, currency)),
           }),
         }))}
       />

@@ -1,4 +1,5 @@
 import type { Insights } from '@proffer/core/insights/schema.ts'
+import { fromUnits, toUnits } from '@proffer/core/money.ts'
 import { monthsOf, type Period } from './insight-queries.ts'
 
 /** The rows of each currency. The currency with most proposals comes first. */
@@ -19,3 +20,10 @@ export function wonEveryMonth(rows: Insights['won_by_month'], period: Period, no
   const values = new Map(rows.map(({ month, value }) => [month, Number(value)]))
   return monthsOf(period, rows[0]?.month, now).map((month) => ({ month, value: values.get(month) ?? 0 }))
 }
+
+/** The exact sum of each currency. The currency with most proposals comes first. */
+export const sumOfCurrencies = (rows: Insights['won_by_month']) =>
+  groupByCurrency(rows).map(({ currency, rows: rowsOfCurrency }) => ({
+    currency,
+    value: fromUnits(rowsOfCurrency.reduce((sum, { value }) => sum + toUnits(value), 0n)),
+  }))

@@ -1,0 +1,115 @@
+import type { Insights, OpenedLine } from '@proffer/core/insights/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { mailSentence } from '../proposals/detail/mail-sentence.ts'
+import { useMailWords } from '../proposals/detail/mail-words.ts'
+import { useInsightsWords } from './words.ts'
+
+const DAY_MS = 86_400_000
+const SOON_DAYS = 7
+
+/** Proposals that the client has opened and not answered, each with what to do about it. */
+export function OpenedCard({ insights: { opened, opened_count: count } }: { insights: Insights }) {
+  const { opened: words } = useInsightsWords()
+  const { number } = useFormat()
+  const more = count - opened.length
+  return (
+    <Card title={words.title} description={words.hint} flush>
+      {opened.length === 0 ? (
+        <p className="px-6 pb-6 text-sm text-quiet">{words.empty}</p>
+      ) : (
+        <ul aria-label={words.title} className="divide-y divide-line border-t border-line">
+          {opened.map((line) => (
+            <Line key={line.proposal_id} line={line} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="border-t border-line px-6 py-3 text-sm">
+          <Link to="/proposals" search={{ status: 'sent' }} className="text-accent underline-offset-4 hover:underline">
+            {words.more(number(more))}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Line({ line }: { line: OpenedLine }) {
+  const { opened: words } = useInsightsWords()
+  const { shortMoney, ago } = useFormat()
+  const { proposal_id: proposalId, name, client_name: clientName, expires_at: expiresAt, view_count: views } = line
+  const daysLeft = expiresAt === null ? null : (Date.parse(expiresAt) - Date.now()) / DAY_MS
+  const isExpiring = daysLeft !== null && daysLeft <= SOON_DAYS
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-3 text-sm">
+      <div className="min-w-48 flex-1">
+        <Link
+          to="/proposals/$proposalId"
+          params={{ proposalId }}
+          className="rounded-sm font-medium wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-quiet">
+          {[clientName, words.views(views, ago(line.last_viewed_at))].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-right tabular-nums max-sm:text-left">
+        <span className="block">{shortMoney(line.total, line.currency)}</span>
+        {isExpiring && expiresAt && <span className="block text-xs text-warn">{words.expires(ago(expiresAt))}</span>}
+      </p>
+      <div className="flex gap-2">
+        {isExpiring && (
+          <ButtonLink
+            to="/proposals/$proposalId"
+            params={{ proposalId }}
+            search={{ share: true }}
+            size="small"
+            aria-label={words.extendFor(name)}
+          >
+            {words.extend}
+          </ButtonLink>
+        )}
+        {line.can_remind && <Remind proposalId={proposalId} name={name} />}
+      </div>
+    </li>
+  )
+}
+
+/** Sends a reminder, and says what became of its mail. */
+function Remind({ proposalId, name }: { proposalId: string; name: string }) {
+  const { opened: words } = useInsightsWords()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const mailWords = useMailWords()
+  const { moment } = useFormat()
+  const [isBusy, setIsBusy] = useState(false)
+  async function remind() {
+    setIsBusy(true)
+    try {
+      const mail = await call(app.proposalRemind, { proposal_id: proposalId })
+      const state = mailSentence({ mail, to: null, of: 'reminder', sendsMail: false }, { words: mailWords, moment })
+      if (state) toast({ text: words.state(name, state) })
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+    }
+    await queries.invalidateQueries({ queryKey: ['insights'] })
+    setIsBusy(false)
+  }
+  return (
+    <Button size="small" busy={isBusy} aria-label={words.remindFor(name)} onClick={() => void remind()}>
+      {words.remind}
+    </Button>
+  )
+}
