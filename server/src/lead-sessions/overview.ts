@@ -49,13 +49,18 @@ export function leadOverviews({ database: { db }, sessions, drafting, readFacts 
 function factsOf(session: LeadSession, read: FactsInText | undefined): Record<LeadFactKey, string | null> {
   const { clientName, clientEmail, discoveryData } = session
   const stated = statedFacts(discoveryData)
-  const answerAbout = (category: string) => answersOf(session).find((each) => each.category === category)?.answer
+  /** What an answer says about its subject, or the whole answer. */
+  const answerAbout = (category: string, key: 'readyBy' | 'budget') => {
+    const answer = answersOf(session).find((each) => each.category === category)?.answer
+    const figure = read?.[key]
+    return answer && figure && answer.includes(figure) ? figure : answer
+  }
   const known: Partial<Record<LeadFactKey, string | null | undefined>> = {
     name: clientName,
     email: clientEmail,
     company: textIn(discoveryData, 'company', 'companyName'),
-    readyBy: textIn(discoveryData, 'deadline', 'timeline') ?? answerAbout('timeline'),
-    budget: textIn(discoveryData, 'budget') ?? answerAbout('budget'),
+    readyBy: textIn(discoveryData, 'deadline', 'timeline') ?? answerAbout('timeline', 'readyBy'),
+    budget: textIn(discoveryData, 'budget') ?? answerAbout('budget', 'budget'),
     phone: textIn(discoveryData, 'phone', 'telephone'),
   }
   const factOf = (key: LeadFactKey) =>

@@ -62,6 +62,7 @@ const queriesOfRecord = [
   'preview',
   'history',
   'callbacks',
+  'overview',
   'lead',
   'acceptance',
   'reading',

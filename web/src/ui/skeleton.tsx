@@ -40,6 +40,7 @@ export function SkeletonPage() {
   )
 }
 
-function Bar({ className }: { className: string }) {
+/** A placeholder for a line of text. */
+export function Bar({ className }: { className: string }) {
   return <div className={`animate-[shimmer_1.4s_ease-in-out_infinite] rounded-sm bg-hover ${className}`} />
 }

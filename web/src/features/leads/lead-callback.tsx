@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +12,7 @@ import { Delivery } from '../activity/delivery-list.tsx'
 import { leadCallbacksQuery, leadHistoryQuery } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
-/** The lead's callback: its address, its last delivery, and whether it is paused. */
+/** The lead's callback: its address and its last delivery. */
 export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession }) {
   const { callback: words } = useLeadsWords()
   const query = useInfiniteQuery(leadHistoryQuery(id))
@@ -23,11 +22,13 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
   // The newest comes first. Only callbacks belong to no webhook.
   const lastCallback = deliveries.find(({ webhook_id }) => webhook_id === null)
   return (
-    <Card title={words.title} description={words.hint}>
+    <section aria-label={words.title}>
+      <h3 className="text-sm font-medium">{words.title}</h3>
+      <p className="mb-3 text-sm text-quiet">{words.hint}</p>
       <KeyValue
         stacked
         facts={[
-          [words.address, <code className="text-xs break-all">{callbackUrl}</code>],
+          [words.address, <span className="break-all">{callbackUrl}</span>],
           [
             words.last,
             lastCallback ? (
@@ -39,12 +40,14 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
           ],
         ]}
       />
-      <PausedCallbacks id={id} />
-    </Card>
+    </section>
   )
 }
 
 /** Shown while the callbacks are paused after failures. */
+export const LeadCallbackNotice = ({ lead: { id, callbackUrl } }: { lead: LeadSession }) =>
+  callbackUrl ? <PausedCallbacks id={id} /> : null
+
 function PausedCallbacks({ id }: { id: string }) {
   const { callback: words } = useLeadsWords()
   const format = useFormat()
@@ -66,10 +69,8 @@ function PausedCallbacks({ id }: { id: string }) {
     </Button>
   )
   return (
-    <div className="mt-4">
-      <Notice tone="warn" actions={button}>
-        {words.paused(format.moment(pausedAt))}
-      </Notice>
-    </div>
+    <Notice tone="warn" actions={button}>
+      {words.paused(format.moment(pausedAt))}
+    </Notice>
   )
 }

@@ -1,65 +1,42 @@
+import { leadFactKeys } from '@proffer/core/lead-sessions/facts.ts'
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useLanguageName } from '../../i18n/language-name.ts'
-import { Card } from '../../ui/card.tsx'
-import { KeyValue } from '../../ui/key-value.tsx'
-import { OutsideLink } from '../../ui/link.tsx'
-import { useChannelName } from './channel-name.ts'
-import { readDiscovery } from './discovery.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Bar } from '../../ui/skeleton.tsx'
+import { FactRow } from './fact-row.tsx'
+import { leadOverviewQuery } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
-export function LeadBrief({ lead: { brief } }: { lead: LeadSession }) {
-  const words = useLeadsWords()
+/** What the client has said, in a fixed order. Each fact can be corrected in place. */
+export function LeadFactsCard({ lead: { id } }: { lead: LeadSession }) {
+  const { facts: words } = useLeadsWords()
+  const query = useQuery(leadOverviewQuery(id))
+  const facts = query.data?.facts
+  const knownCount = facts?.filter(({ value }) => value !== null).length
   return (
-    <Card title={words.lead.brief}>
-      {brief?.trim() ? (
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{brief.trim()}</p>
-      ) : (
-        <p className="text-quiet">{words.noBrief}</p>
+    <section aria-labelledby="lead-facts" className="rounded-lg border border-line bg-sheet pb-2">
+      <header className="flex items-baseline gap-2 px-5 pt-4 pb-3">
+        <h2 id="lead-facts" className="text-base font-semibold">
+          {words.title}
+        </h2>
+        {knownCount !== undefined && (
+          <span className="text-sm text-quiet">{words.count(String(knownCount), String(leadFactKeys.length))}</span>
+        )}
+      </header>
+      {query.isError && !facts && (
+        <div className="px-5 pb-3">
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        </div>
       )}
-    </Card>
-  )
-}
-
-export function LeadContact({ lead }: { lead: LeadSession }) {
-  const { lead: words, channel } = useLeadsWords()
-  const format = useFormat()
-  const channelName = useChannelName()
-  const languageName = useLanguageName()
-  const { page } = readDiscovery(lead.discoveryData)
-  const none = <span className="text-quiet">{words.none}</span>
-  const email = lead.clientEmail && (
-    <a href={`mailto:${lead.clientEmail}`} className="break-all text-accent underline underline-offset-4">
-      {lead.clientEmail}
-    </a>
-  )
-  return (
-    <Card title={words.contact}>
-      <KeyValue
-        stacked
-        facts={[
-          [words.name, lead.clientName || none],
-          [words.email, email || none],
-          [words.language, languageName(lead.language)],
-          [words.suggestedType, lead.suggestedProposalType || none],
-          [channel, channelName(lead.channel)],
-          [words.channelId, <code className="text-xs break-all">{lead.channelId}</code>],
-          ...(lead.providerChatId ? [[words.providerChatId, lead.providerChatId] as const] : []),
-          ...(page ? [[words.page, <PageLink key="page" page={page} />] as const] : []),
-          [words.arrived, format.moment(lead.createdAt)],
-          [words.changed, format.moment(lead.updatedAt)],
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** Only web addresses become links: a channel may send any text. */
-function PageLink({ page }: { page: string }) {
-  if (!/^https?:\/\//i.test(page)) return page
-  return (
-    <span className="break-all">
-      <OutsideLink href={page}>{page.replace(/^https?:\/\//i, '')}</OutsideLink>
-    </span>
+      <dl className="text-sm">
+        {facts
+          ? facts.map(({ key, value }) => <FactRow key={key} leadId={id} fact={key} value={value} />)
+          : leadFactKeys.map((key) => (
+              <div key={key} className="border-t border-line px-5 py-2">
+                <Bar className="h-5" />
+              </div>
+            ))}
+      </dl>
+    </section>
   )
 }

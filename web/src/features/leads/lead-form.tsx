@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -15,14 +14,12 @@ import { useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
 interface Values {
-  clientName: string
-  clientEmail: string
   language: string
   suggestedProposalType: string
   brief: string
 }
 
-const fields = ['clientName', 'clientEmail', 'language', 'suggestedProposalType', 'brief'] as const
+const fields = ['language', 'suggestedProposalType', 'brief'] as const
 
 const valuesOf = (lead: LeadSession) =>
   Object.fromEntries(fields.map((field) => [field, lead[field] ?? ''])) as unknown as Values
@@ -33,6 +30,7 @@ function changeOf(values: Values, before: Values): LeadSessionChange {
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]))
 }
 
+/** The request in the client's words, its language and kind. Names and other facts are corrected in their place. */
 export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => void }) {
   const { lead: words } = useLeadsWords()
   const ui = useUiWords()
@@ -53,28 +51,23 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
     },
   })
   return (
-    <Card title={words.editTitle}>
+    <Dialog open onClose={onClose} title={words.editTitle}>
       <Form form={form}>
-        <LeaveGuard when={form.isChanged && !form.isSending} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={words.name} required={false} autoFocus {...form.field('clientName')} />
-          <TextField label={words.email} required={false} type="email" {...form.field('clientEmail')} />
-          <TextField label={words.language} hint={words.languageHint} maxLength={2} {...form.field('language')} />
-          <TextField
-            label={words.suggestedType}
-            hint={words.suggestedTypeHint}
-            required={false}
-            {...form.field('suggestedProposalType')}
-          />
-        </div>
-        <TextArea label={words.brief} required={false} rows={8} {...form.field('brief')} />
-        <div className="flex flex-wrap gap-2">
+        <TextArea label={words.brief} required={false} rows={8} autoFocus {...form.field('brief')} />
+        <TextField label={words.language} hint={words.languageHint} maxLength={2} {...form.field('language')} />
+        <TextField
+          label={words.suggestedType}
+          hint={words.suggestedTypeHint}
+          required={false}
+          {...form.field('suggestedProposalType')}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{ui.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.isSending}>
             {words.save}
           </Button>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-        </div>
+        </DialogActions>
       </Form>
-    </Card>
+    </Dialog>
   )
 }

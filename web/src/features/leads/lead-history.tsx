@@ -3,11 +3,10 @@ import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { statusTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { DeliveryList } from '../activity/delivery-list.tsx'
-import { MANUAL_CHANNEL, useChannelName } from './channel-name.ts'
+import { useSource } from './channel-name.ts'
 import { leadHistoryQuery } from './lead-queries.ts'
 import { readLeadStatus } from './lead-status.ts'
 import { useLeadsWords } from './words.ts'
@@ -17,7 +16,7 @@ export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
   const query = useInfiniteQuery(leadHistoryQuery(id))
   const entryOf = useEntryOfActivity()
   return (
-    <Card title={words.title}>
+    <section aria-label={words.title}>
       <Loaded query={query}>
         {({ pages }) => (
           <div className="flex flex-col gap-4">
@@ -30,28 +29,25 @@ export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
           </div>
         )}
       </Loaded>
-    </Card>
+    </section>
   )
 }
 
 /** Returns a function that turns an activity of a lead into an entry of the timeline. */
 function useEntryOfActivity() {
   const { history: words, statuses } = useLeadsWords()
-  const channelName = useChannelName()
+  const source = useSource()
   // A status that this version of the application does not know is shown as it is.
   const statusName = (value: unknown) => {
     const status = readLeadStatus(value)
     return status ? statuses[status] : String(value ?? '')
   }
-  // The name of the manual channel says by itself how the lead arrived.
-  const arrivalText = (channel: string) =>
-    channel === MANUAL_CHANNEL ? channelName(channel) : words.created(channelName(channel))
   const changeText = (data: Activity['data']) =>
     words.moved(statusName(data['previous_status']), statusName(data['status']))
   return ({ id, event, data, created_at, deliveries }: Activity): TimelineEntry => {
     // The only other event is `lead_session.updated`, which the server records only for a change of the status.
     const isCreation = event === 'lead_session.created'
-    const title = isCreation ? arrivalText(String(data['channel'])) : changeText(data)
+    const title = isCreation ? `${words.created}: ${source(String(data['channel']))}` : changeText(data)
     const tone = isCreation ? 'accent' : (statusTone[String(data['status'])] ?? 'neutral')
     return {
       id,

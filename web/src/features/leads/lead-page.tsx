@@ -1,28 +1,25 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
-import { Badge, statusTone } from '../../ui/badge.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFailureText } from '../../ui/error-notice.tsx'
-import { EditIcon, ProposalIcon } from '../../ui/icons.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { usePageHeading } from '../../ui/page-heading.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { MANUAL_CHANNEL, useChannelName } from './channel-name.ts'
-import { LeadCallback } from './lead-callback.tsx'
-import { LeadDiscovery } from './lead-discovery.tsx'
-import { LeadBrief, LeadContact } from './lead-facts.tsx'
-import { LeadForm } from './lead-form.tsx'
-import { LeadHistory } from './lead-history.tsx'
-import { leadQuery, useReloadLeads } from './lead-queries.ts'
-import { LeadStatusCard } from './lead-status-card.tsx'
+import { useSource } from './channel-name.ts'
+import { LeadCallbackNotice } from './lead-callback.tsx'
+import { DraftButton, DraftPreview } from './lead-draft.tsx'
+import { LeadFactsCard } from './lead-facts.tsx'
+import { LeadMenu } from './lead-menu.tsx'
+import { LeadMore } from './lead-more.tsx'
+import { useLeadName, wantOf } from './lead-name.ts'
+import { leadQuery } from './lead-queries.ts'
+import { leadStateOf, leadStateTone } from './lead-state.ts'
+import { LeadTalk } from './lead-talk.tsx'
 import { useLeadsWords } from './words.ts'
 
 const route = getRouteApi('/app/leads/$leadId')
@@ -39,71 +36,69 @@ export function LeadPage() {
 }
 
 function LeadView({ lead }: { lead: LeadSession }) {
-  const words = useLeadsWords()
-  const channelName = useChannelName()
-  const [isEditing, setIsEditing] = useState(false)
-  const titleWithoutName =
-    lead.channel === MANUAL_CHANNEL ? words.noName : words.lead.titleFrom(channelName(lead.channel))
-  const title = lead.clientName || lead.clientEmail || titleWithoutName
-  const edit = (
-    <Button icon={<EditIcon />} onClick={() => setIsEditing(true)}>
-      {words.lead.edit}
-    </Button>
-  )
+  const { reply } = useLeadsWords()
+  const replyBox = useRef<HTMLTextAreaElement>(null)
   return (
     <>
-      <PageHeader
-        title={title}
-        badge={<Badge tone={statusTone[lead.status]}>{words.statuses[lead.status]}</Badge>}
-        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/leads' }]} here={title} />}
-        actions={
-          <>
-            {!isEditing && edit}
-            <LeadProposal lead={lead} />
-          </>
-        }
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {isEditing ? <LeadForm lead={lead} onClose={() => setIsEditing(false)} /> : <LeadBrief lead={lead} />}
-          <LeadDiscovery data={lead.discoveryData} />
+      <LeadHeader lead={lead} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr] max-sm:-mx-2 max-sm:gap-4">
+        <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4">
+          <LeadCallbackNotice lead={lead} />
+          <LeadTalk lead={lead} replyBox={replyBox} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <LeadStatusCard lead={lead} />
-          {!isEditing && <LeadContact lead={lead} />}
-          <LeadCallback lead={lead} />
-          <LeadHistory lead={lead} />
+        <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
+          <LeadFactsCard lead={lead} />
+          {lead.proposalId === null && <DraftPreview lead={lead} />}
         </div>
+        <LeadMore lead={lead} />
+      </div>
+      {/* Above the navigation of the phone. The space keeps the end of the page in view. */}
+      <div className="h-14 sm:hidden" />
+      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-sheet px-4 py-2 *:flex-1 sm:hidden">
+        <Button size="large" onClick={() => replyBox.current?.focus()}>
+          {reply.go}
+        </Button>
+        <DraftButton lead={lead} size="large" />
       </div>
     </>
   )
 }
 
-/** Creates a draft from the lead's brief, or opens the existing one. */
-function LeadProposal({ lead: { id, proposalId } }: { lead: LeadSession }) {
+function LeadHeader({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const failureText = useFailureText()
-  const reloadLeads = useReloadLeads()
-  const create = useMutation({
-    mutationFn: () => call(app.leadSessionDraftProposal, { session_id: id }),
-    onSuccess({ proposal }) {
-      void reloadLeads()
-      toast({ text: words.lead.created })
-      return navigate({ to: '/proposals/$proposalId', params: { proposalId: proposal.id } })
-    },
-    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
-  })
-  if (proposalId)
-    return (
-      <ButtonLink to="/proposals/$proposalId" params={{ proposalId }} variant="primary" icon={<ProposalIcon />}>
-        {words.lead.openProposal}
-      </ButtonLink>
-    )
+  const source = useSource()
+  const name = useLeadName()(lead)
+  const heading = usePageHeading(name)
+  const state = leadStateOf(lead)
+  const want = wantOf(lead)
   return (
-    <Button variant="primary" icon={<ProposalIcon />} busy={create.isPending} onClick={() => create.mutate()}>
-      {words.lead.createProposal}
-    </Button>
+    <header className="mb-6">
+      <nav className="mb-1 text-sm pointer-coarse:-mt-4 pointer-coarse:mb-0">
+        <Link to="/leads" className="inline-flex items-center text-quiet! pointer-coarse:min-h-11">
+          {words.title}
+        </Link>
+      </nav>
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="page-title wrap-anywhere">
+            {name}
+          </h1>
+          {want && (
+            <p className="mt-1 line-clamp-2 font-serif text-xl text-quiet wrap-anywhere max-sm:text-lg">{want}</p>
+          )}
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+            <Badge tone={leadStateTone[state]}>{words.statuses[state]}</Badge>
+            <span>{source(lead.channel)}</span>
+            <Moment at={lead.createdAt} />
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-1 pt-1">
+          <LeadMenu lead={lead} name={name} />
+          <div className="max-sm:hidden">
+            <DraftButton lead={lead} size="medium" />
+          </div>
+        </div>
+      </div>
+    </header>
   )
 }

@@ -43,6 +43,24 @@ export const leadQuery = (id: string) =>
     refetchInterval: POLL_MS,
   })
 
+/** What is known about the lead, and what its draft would start with. The server reads the texts again each time. */
+export const leadOverviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'overview', id],
+    queryFn: ({ signal }) => call(app.leadSessionOverview, { session_id: id, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The longest page. A conversation before a proposal has fewer. */
+const MESSAGES = 100
+
+export const leadMessagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'messages', id],
+    queryFn: ({ signal }) => call(app.leadMessageList, { session_id: id, limit: MESSAGES, signal }),
+    refetchInterval: POLL_MS,
+  })
+
 /** The state of the server that receives the callbacks. The log of the callbacks is not used, so only one entry is read. */
 export const leadCallbacksQuery = (id: string) =>
   queryOptions({

@@ -8,6 +8,14 @@ export const leadStatuses = [
   'closed',
 ] as const satisfies readonly LeadSessionStatus[]
 
+/** The tabs of the list: what waits for the provider comes first. */
+export const leadTabs = [
+  'pending',
+  'gathering_info',
+  'proposal_ready',
+  'closed',
+] as const satisfies readonly LeadSessionStatus[]
+
 export const readLeadStatus = (value: unknown): LeadSessionStatus | undefined =>
   leadStatuses.find((status) => status === value)
 

@@ -1,7 +1,7 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Badge, statusTone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -10,12 +10,13 @@ import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddExampleData } from '../today/example-data.tsx'
-import { useChannelName } from './channel-name.ts'
+import { useSource } from './channel-name.ts'
+import { useLeadName, wantOf } from './lead-name.ts'
 import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
-import { leadStatuses } from './lead-status.ts'
+import { leadStateOf, leadStateTone } from './lead-state.ts'
+import { leadTabs } from './lead-status.ts'
 import { NewLead } from './new-lead.tsx'
 import { useLeadsWords } from './words.ts'
 
@@ -30,7 +31,7 @@ export function LeadsPage() {
   const totalCount = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs = [
     { value: 'all' as const, label: words.all, ...(totalCount !== undefined && { count: totalCount }) },
-    ...leadStatuses.map((value) => ({ value, label: words.statuses[value], ...(counts && { count: counts[value] }) })),
+    ...leadTabs.map((value) => ({ value, label: words.groups[value], ...(counts && { count: counts[value] }) })),
   ]
   const filter = { ...(status && { status }), ...(q && { q }) }
   return (
@@ -59,7 +60,7 @@ export function LeadsPage() {
               <NoLeads isFiltered={status !== undefined || q !== undefined} />
             ) : (
               <>
-                <LeadTable leads={leadSessions} />
+                <LeadList leads={leadSessions} />
                 <Pagination
                   offset={offset}
                   limit={PAGE_SIZE}
@@ -101,43 +102,45 @@ function NoLeads({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function LeadTable({ leads }: { leads: LeadSession[] }) {
-  const words = useLeadsWords()
-  const channelName = useChannelName()
-  const columns: Array<Column<LeadSession>> = [
-    { title: words.client, primary: true, cell: (lead) => <LeadName lead={lead} /> },
-    {
-      title: words.status,
-      className: 'sm:w-0',
-      cell: ({ status }) => <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>,
-    },
-    {
-      title: words.channel,
-      className: 'sm:max-w-40',
-      cell: ({ channel }) => <span className="block truncate text-quiet">{channelName(channel)}</span>,
-    },
-    {
-      title: words.arrived,
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
-  ]
-  return <Table label={words.list} rows={leads} columns={columns} keyOf={({ id }) => id} />
+function LeadList({ leads }: { leads: LeadSession[] }) {
+  const { list } = useLeadsWords()
+  return (
+    <ul aria-label={list} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-sheet">
+      {leads.map((lead) => (
+        <LeadRow key={lead.id} lead={lead} />
+      ))}
+    </ul>
+  )
 }
 
-function LeadName({ lead: { id, clientName, clientEmail, brief } }: { lead: LeadSession }) {
+/** A row that opens the lead. On a phone it has three short lines. */
+function LeadRow({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
+  const leadName = useLeadName()
+  const source = useSource()
+  const state = leadStateOf(lead)
   return (
-    <>
-      <Link
-        to="/leads/$leadId"
-        params={{ leadId: id }}
-        className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
-      >
-        {clientName || clientEmail || words.noName}
-      </Link>
-      <span className="mt-0.5 line-clamp-2 max-w-xl text-sm wrap-anywhere text-quiet">
-        {brief?.trim() || words.noBrief}
-      </span>
-    </>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 px-6 py-3.5 hover:bg-paper sm:grid-cols-[minmax(0,1fr)_14rem_8rem] max-sm:px-4 max-sm:py-3">
+      <div className="min-w-0 max-sm:contents">
+        <Link
+          to="/leads/$leadId"
+          params={{ leadId: lead.id }}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {leadName(lead)}
+        </Link>
+        <p className="truncate text-sm text-quiet max-sm:order-3 max-sm:col-span-2">{wantOf(lead) || words.noBrief}</p>
+      </div>
+      <p className="min-w-0 text-sm text-quiet max-sm:order-4 max-sm:col-span-2 max-sm:flex max-sm:gap-2 max-sm:text-xs">
+        <span className="block truncate">{source(lead.channel)}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          ·
+        </span>
+        <Moment at={lead.createdAt} />
+      </p>
+      <div className="max-sm:order-2 sm:justify-self-end">
+        <Badge tone={leadStateTone[state]}>{words.statuses[state]}</Badge>
+      </div>
+    </li>
   )
 }

@@ -1,0 +1,161 @@
+import type { LeadFactKey } from '@proffer/core/lead-sessions/facts.ts'
+import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { useReloadLeads } from './lead-queries.ts'
+import { useLeadsWords } from './words.ts'
+
+interface Props {
+  leadId: string
+  fact: LeadFactKey
+  /** Null: not said. */
+  value: string | null
+}
+
+const MAX_FACT = 500
+
+/** The members of the record that hold a fact. The other facts are in the discovery data. */
+const recordFields: Partial<Record<LeadFactKey, 'clientName' | 'clientEmail'>> = {
+  name: 'clientName',
+  email: 'clientEmail',
+}
+
+function changeOf(fact: LeadFactKey, text: string): LeadSessionChange {
+  const field = recordFields[fact]
+  // An empty text says that the fact is unknown, so that it is not read from the texts again.
+  return field ? { [field]: text || null } : { discoveryData: { facts: { [fact]: text } } }
+}
+
+/** One fact: its words, or "Not said", and a form in place of them. */
+export function FactRow({ leadId, fact, value }: Props) {
+  const { facts: words } = useLeadsWords()
+  const [isEditing, setIsEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = words.names[fact]
+
+  function close() {
+    setIsEditing(false)
+    // The button exists again after the next render.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  return (
+    <div className="group relative grid grid-cols-[6.75rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-1.5 pr-4 pl-5 max-sm:pl-4">
+      <dt className="py-0.5 text-quiet">{name}</dt>
+      <dd className="flex min-w-0 items-start justify-between gap-2">
+        {isEditing ? (
+          <FactForm leadId={leadId} fact={fact} value={value ?? ''} onClose={close} />
+        ) : value === null ? (
+          <>
+            <span className="py-0.5 text-quiet italic">{words.unknown}</span>
+            <button
+              ref={opener}
+              type="button"
+              aria-label={words.addLabel(name)}
+              onClick={() => setIsEditing(true)}
+              className="-mr-2 rounded-sm px-2 py-0.5 font-[550] text-accent hover:underline pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
+            >
+              {words.add}
+            </button>
+          </>
+        ) : (
+          <>
+            <FactValue fact={fact} value={value} />
+            <button
+              ref={opener}
+              type="button"
+              aria-label={words.edit(name)}
+              onClick={() => setIsEditing(true)}
+              className="absolute top-1 right-2 inline-flex size-8 items-center justify-center rounded-md bg-sheet text-quiet opacity-0 hover:text-ink group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:-my-2 pointer-coarse:-mr-3 pointer-coarse:size-11 pointer-coarse:shrink-0 pointer-coarse:opacity-100"
+            >
+              <EditIcon width="16" height="16" />
+            </button>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** A sign, a code or a name of a currency. */
+const currency =
+  /[€$£¥]|\b(?:eur|usd|gbp|chf|mxn|ars|cop|clp|brl|euros?|dollars?|pounds?|pesos?|d[oó]lares|libras|francs?)\b/i
+
+function FactValue({ fact, value }: { fact: LeadFactKey; value: string }) {
+  const { facts: words } = useLeadsWords()
+  if (fact === 'email' || fact === 'phone')
+    return (
+      <a
+        href={fact === 'email' ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`}
+        className="min-w-0 rounded-sm py-0.5 text-accent wrap-anywhere underline underline-offset-4"
+      >
+        {value}
+      </a>
+    )
+  const hasNoCurrency = fact === 'budget' && /\d/.test(value) && !currency.test(value)
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-0.5 wrap-anywhere">
+      {value}
+      {hasNoCurrency && <Badge tone="warn">{words.noCurrency}</Badge>}
+    </span>
+  )
+}
+
+interface FormProps {
+  leadId: string
+  fact: LeadFactKey
+  value: string
+  onClose: () => void
+}
+
+function FactForm({ leadId, fact, value, onClose }: FormProps) {
+  const { facts: words } = useLeadsWords()
+  const ui = useUiWords()
+  const reloadLeads = useReloadLeads()
+  const field = recordFields[fact] ?? 'fact'
+  const form = useForm({
+    initial: { [field]: value } as Record<string, string>,
+    send: (values) =>
+      call(app.leadSessionUpdate, { session_id: leadId, body: changeOf(fact, (values[field] ?? '').trim()) }),
+    async onSent() {
+      await reloadLeads()
+      onClose()
+    },
+  })
+  return (
+    <fieldset
+      aria-label={words.names[fact]}
+      className="w-full min-w-0 py-0.5"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <Form form={form}>
+        <TextField
+          label={words.names[fact]}
+          labelHidden
+          autoFocus
+          maxLength={MAX_FACT}
+          type={fact === 'email' ? 'email' : fact === 'phone' ? 'tel' : 'text'}
+          {...form.field(field)}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" size="small" busy={form.isSending}>
+            {words.save}
+          </Button>
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+        </div>
+      </Form>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import { firstNameOf } from '@proffer/core/person-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useId } from 'react'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldNotes } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SendIcon } from '../../ui/icons.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { notificationsQuery } from '../settings/notifications/notification-queries.ts'
+import { AddAnswer } from './add-answer.tsx'
+import { readDiscovery } from './discovery.ts'
+import { missingFacts, questionAbout } from './fact-questions.ts'
+import { leadOverviewQuery, useReloadLeads } from './lead-queries.ts'
+import { useLeadsWords } from './words.ts'
+
+interface Props {
+  lead: LeadSession
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The reply to the client. Without an address or a mail server it is copied, and the page says that it is not sent. */
+export function LeadReply({ lead, box }: Props) {
+  const { reply: words } = useLeadsWords()
+  const toast = useToast()
+  const reloadLeads = useReloadLeads()
+  const hintId = useId()
+  const { hint, canMail } = useWay(lead)
+  const form = useForm({
+    initial: { content: '' },
+    check: ({ content }): Partial<Record<string, string>> => (content.trim() === '' ? { content: words.empty } : {}),
+    async send({ content }) {
+      // Before the request, because browsers allow copying only shortly after the click.
+      if (!canMail) await navigator.clipboard?.writeText(content.trim()).catch(() => {})
+      return call(app.leadMessageCreate, { session_id: lead.id, body: { sender: 'provider', content } })
+    },
+    onSent() {
+      form.reset({ content: '' })
+      void reloadLeads()
+      if (!canMail) toast({ text: words.copied })
+    },
+  })
+  const { value, onChange } = form.field('content')
+  const error = form.errors['content']
+
+  function ask(question: string) {
+    const before = value.trimEnd()
+    onChange(before === '' ? question : `${before}\n${question}`)
+    box.current?.focus()
+  }
+
+  return (
+    <div className="rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 lg:sticky lg:bottom-0 max-sm:px-4">
+      <Form form={form} className="flex flex-col gap-2.5">
+        <LeaveGuard when={form.isChanged && !form.isSending} />
+        <Questions lead={lead} onAsk={ask} />
+        <textarea
+          ref={box}
+          name="content"
+          aria-label={words.label}
+          aria-describedby={`${hintId}-hint ${error ? `${hintId}-error` : ''}`.trim()}
+          aria-invalid={error ? true : undefined}
+          placeholder={words.placeholder(lead.clientName?.trim() ? firstNameOf(lead.clientName) : null)}
+          rows={3}
+          maxLength={10_000}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="box field-sizing-content max-h-72 min-h-22 resize-y"
+        />
+        <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
+          <div className="min-w-0 flex-1">
+            <FieldNotes id={hintId} hint={hint} error={error} />
+          </div>
+          <div className="flex shrink-0 gap-1 max-sm:w-full max-sm:flex-row-reverse max-sm:*:flex-1">
+            <AddAnswer leadId={lead.id} />
+            <Button type="submit" busy={form.isSending} icon={canMail ? <SendIcon /> : undefined}>
+              {canMail ? words.send : words.saveCopy}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** Whether a reply can be mailed, and what the page says about it. */
+function useWay({ clientEmail, clientName }: LeadSession): { hint: string; canMail: boolean } {
+  const { reply: words } = useLeadsWords()
+  const settings = useQuery(notificationsQuery).data
+  if (!clientEmail) return { hint: words.noAddress, canMail: false }
+  if (settings?.email.available === false) return { hint: words.noMailServer, canMail: false }
+  const name = clientName?.trim() ? firstNameOf(clientName) : words.client
+  return { hint: words.goesByMail(name), canMail: true }
+}
+
+const MAX_OPEN_QUESTIONS = 3
+
+/** What is missing, as questions in the language of the client. */
+function Questions({ lead, onAsk }: { lead: LeadSession; onAsk: (question: string) => void }) {
+  const { reply: words, facts } = useLeadsWords()
+  const missing = missingFacts(useQuery(leadOverviewQuery(lead.id)).data?.facts ?? [])
+  const { open } = readDiscovery(lead.discoveryData)
+  const chips = [
+    ...open.slice(0, MAX_OPEN_QUESTIONS).map((question) => ({ label: question, question })),
+    ...missing.map((key) => ({ label: facts.names[key], question: questionAbout(key, lead.language) })),
+  ]
+  // The row keeps its height, so that the reply does not move while the facts are read.
+  return (
+    <fieldset
+      aria-label={words.askAbout}
+      className="flex min-h-9 min-w-0 items-center gap-2 overflow-x-auto pointer-coarse:min-h-11"
+    >
+      {chips.length > 0 && <span className="shrink-0 text-xs text-quiet">{words.askAbout}</span>}
+      {chips.map(({ label, question }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={() => onAsk(question)}
+          className="max-w-64 min-h-8 shrink-0 truncate rounded-full border border-line px-3.5 text-sm hover:border-edge focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

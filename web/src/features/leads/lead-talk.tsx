@@ -1,0 +1,123 @@
+import type { LeadMessage, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import { firstNameOf } from '@proffer/core/person-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { SparkIcon } from '../../ui/icons.tsx'
+import { mailSentence } from '../proposals/detail/mail-sentence.ts'
+import { useMailWords } from '../proposals/detail/mail-words.ts'
+import { useChannelName, WIDGET_CHANNEL } from './channel-name.ts'
+import { leadMessagesQuery } from './lead-queries.ts'
+import { LeadReply } from './lead-reply.tsx'
+import { type ThreadEntry, threadOf } from './thread.ts'
+import { useLeadsWords } from './words.ts'
+
+interface Props {
+  lead: LeadSession
+  replyBox: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The conversation: what the channel asked, what the client said, and the replies by mail. */
+export function LeadTalk({ lead, replyBox }: Props) {
+  const { talk: words } = useLeadsWords()
+  const entries = threadOf(lead, useQuery(leadMessagesQuery(lead.id)).data?.messages ?? [])
+  return (
+    <section aria-label={words.title} className="rounded-lg border border-line bg-sheet">
+      {entries.length === 0 ? (
+        <p className="p-6 text-quiet max-sm:p-4">{words.empty}</p>
+      ) : (
+        <ol aria-live="polite" className="flex flex-col gap-5 p-6 max-sm:p-4">
+          {entries.map((entry) => (
+            <Entry key={entry.id} lead={lead} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <LeadReply lead={lead} box={replyBox} />
+    </section>
+  )
+}
+
+function Entry({ lead, entry: { from, text, at, message } }: { lead: LeadSession; entry: ThreadEntry }) {
+  const { talk: words } = useLeadsWords()
+  const channelName = useChannelName()
+  const format = useFormat()
+  const channel = lead.channel === WIDGET_CHANNEL ? words.widget : channelName(lead.channel)
+  const who = { you: words.you, client: lead.clientName?.trim() || words.client, channel }[from]
+  return (
+    <li className="flex gap-3">
+      <Face isClient={from === 'client'}>
+        {from === 'channel' ? <SparkIcon width="16" height="16" /> : initialsOf(who)}
+      </Face>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-semibold">{who}</span>
+          {at && (
+            <time dateTime={at} title={format.moment(at)} className="text-quiet">
+              {format.ago(at)}
+            </time>
+          )}
+        </p>
+        <p
+          className={classes(
+            'mt-0.5 wrap-anywhere whitespace-pre-line',
+            from === 'client' && text !== null && 'font-serif text-lg',
+            from === 'channel' && 'text-quiet',
+            text === null && 'text-quiet italic',
+          )}
+        >
+          {text ?? words.skipped}
+        </p>
+        {from === 'you' && message && <ReplyState message={message} to={lead.clientName} />}
+      </div>
+    </li>
+  )
+}
+
+const Face = ({ isClient, children }: { isClient: boolean; children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'flex size-9 shrink-0 items-center justify-center rounded-full text-xs font-semibold',
+      isClient ? 'bg-sunken text-quiet' : 'bg-accent-wash text-accent',
+    )}
+  >
+    {children}
+  </span>
+)
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => Array.from(word)[0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toLocaleUpperCase()
+
+/** What became of the mail. One that did not leave can be copied. */
+function ReplyState({ message, to }: { message: LeadMessage; to: string | null }) {
+  const { talk: words } = useLeadsWords()
+  const mailWords = useMailWords()
+  const { moment } = useFormat()
+  const recipient = to?.trim() ? firstNameOf(to) : null
+  const { notification } = message
+  // `reminder` has the advice to write to the client.
+  const sentence = mailSentence(
+    { mail: message, to: recipient, of: 'reminder', sendsMail: false },
+    { words: mailWords, moment },
+  )
+  const isOut = notification === 'sent' || notification === 'queued'
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
+      {!isOut && <Badge tone={notification === 'failed' ? 'danger' : 'warn'}>{words.notSent}</Badge>}
+      <span className="min-w-0 wrap-anywhere">{sentence}</span>
+      {!isOut && (
+        <CopyButton size="small" text={message.content}>
+          {words.copy}
+        </CopyButton>
+      )}
+    </div>
+  )
+}
