@@ -12,7 +12,7 @@ const cases: Array<[text: string, facts: Partial<FactsInText>]> = [
       business: 'Dental clinic in Cardigan',
       whyNow: 'We miss about a third of the calls',
       usesToday: 'Our website is from 2014',
-      readyBy: 'before Easter',
+      readyBy: 'Before Easter',
       budget: '9,000',
     },
   ],

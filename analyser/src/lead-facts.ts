@@ -77,7 +77,7 @@ export function factsInText(text: string): FactsInText {
     needs: needs.length > 0 ? clip(asList(needs.slice(0, MAX_NEEDS)), 2 * MAX_FACT) : null,
     whyNow,
     usesToday: firstMatch(sentences, usedToday),
-    readyBy: facts.schedule?.figure ?? null,
+    readyBy: facts.schedule ? capital(facts.schedule.figure) : null,
     budget: facts.budget?.amount ?? firstMatch(sentences, [setAside]),
     decider,
     phone: phoneIn(text),

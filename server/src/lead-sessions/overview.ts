@@ -53,7 +53,7 @@ function factsOf(session: LeadSession, read: FactsInText | undefined): Record<Le
   const answerAbout = (category: string, key: 'readyBy' | 'budget') => {
     const answer = answersOf(session).find((each) => each.category === category)?.answer
     const figure = read?.[key]
-    return answer && figure && answer.includes(figure) ? figure : answer
+    return answer && figure && answer.toLowerCase().includes(figure.toLowerCase()) ? figure : answer
   }
   const known: Partial<Record<LeadFactKey, string | null | undefined>> = {
     name: clientName,

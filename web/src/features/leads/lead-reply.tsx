@@ -71,11 +71,11 @@ export function LeadReply({ lead, box }: Props) {
           onChange={({ target }) => onChange(target.value)}
           className="box field-sizing-content max-h-72 min-h-22 resize-y"
         />
-        <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <div className="min-w-52 flex-1 text-pretty">
             <FieldNotes id={hintId} hint={hint} error={error} />
           </div>
-          <div className="flex shrink-0 gap-1 max-sm:w-full max-sm:flex-row-reverse max-sm:*:flex-1">
+          <div className="flex shrink-0 gap-1 max-sm:w-full max-sm:flex-col-reverse">
             <AddAnswer leadId={lead.id} />
             <Button type="submit" busy={form.isSending} icon={canMail ? <SendIcon /> : undefined}>
               {canMail ? words.send : words.saveCopy}
@@ -97,7 +97,9 @@ function useWay({ clientEmail, clientName }: LeadSession): { hint: string; canMa
   return { hint: words.goesByMail(name), canMail: true }
 }
 
-const MAX_OPEN_QUESTIONS = 3
+const MAX_OPEN_QUESTIONS = 2
+/** As many fit into one or two rows. */
+const MAX_CHIPS = 6
 
 /** What is missing, as questions in the language of the client. */
 function Questions({ lead, onAsk }: { lead: LeadSession; onAsk: (question: string) => void }) {
@@ -112,10 +114,10 @@ function Questions({ lead, onAsk }: { lead: LeadSession; onAsk: (question: strin
   return (
     <fieldset
       aria-label={words.askAbout}
-      className="flex min-h-9 min-w-0 items-center gap-2 overflow-x-auto pointer-coarse:min-h-11"
+      className="flex min-h-9 min-w-0 items-center gap-2 max-sm:overflow-x-auto sm:flex-wrap pointer-coarse:min-h-11"
     >
       {chips.length > 0 && <span className="shrink-0 text-xs text-quiet">{words.askAbout}</span>}
-      {chips.map(({ label, question }) => (
+      {chips.slice(0, MAX_CHIPS).map(({ label, question }) => (
         <button
           key={label}
           type="button"

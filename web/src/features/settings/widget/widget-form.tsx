@@ -1,5 +1,5 @@
 import type { Widget } from '@proffer/core/widget/schema.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +20,16 @@ import { useWidgetWords } from './words.ts'
 
 const MAX_ORIGINS = 20
 
-/** The settings of the widget, with a preview beside them. */
-export function WidgetForm({ widget }: { widget: Widget }) {
-  const { form: words, preview } = useWidgetWords()
+interface Props {
+  widget: Widget
+  /** The cards above and below the settings. */
+  before: ReactNode
+  after: ReactNode
+}
+
+/** The settings of the widget, with a preview beside the whole page. */
+export function WidgetForm({ widget, before, after }: Props) {
+  const { form: words } = useWidgetWords()
   const ui = useUiWords()
   const toast = useToast()
   const storeWidget = useStoreWidget()
@@ -41,7 +48,13 @@ export function WidgetForm({ widget }: { widget: Widget }) {
   })
   const languages = (['auto', 'en', 'es'] as const).map((value) => ({ value, label: words.languages[value] }))
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      {before}
+      <WidgetPreview
+        values={form.values}
+        isActive={widget.isActive}
+        className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1"
+      />
       <Card title={words.title}>
         <Form form={form}>
           <LeaveGuard when={form.isChanged && !form.isSending} />
@@ -49,6 +62,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
             label={words.greeting}
             hint={words.greetingHint}
             required={false}
+            rows={2}
             maxLength={500}
             {...form.field('greeting')}
           />
@@ -65,7 +79,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
             label={words.origins}
             hint={words.originsHint}
             required={false}
-            mono
+            rows={2}
             {...form.field('allowedOrigins')}
           />
           <div>
@@ -75,9 +89,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
           </div>
         </Form>
       </Card>
-      <Card title={preview.title} className="xl:sticky xl:top-6">
-        <WidgetPreview values={form.values} />
-      </Card>
+      <div className="flex min-w-0 flex-col gap-6">{after}</div>
     </div>
   )
 }

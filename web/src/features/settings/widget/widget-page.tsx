@@ -4,15 +4,15 @@ import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CodeBlock } from '../../../ui/code-block.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
+import { WidgetAsks } from './widget-asks.tsx'
 import { WidgetForm } from './widget-form.tsx'
+import { WidgetInstall } from './widget-install.tsx'
 import { useStoreWidget, widgetQuery } from './widget-queries.ts'
-import { WidgetSwitch } from './widget-switch.tsx'
 import { useWidgetWords } from './words.ts'
 
 export function WidgetPage() {
@@ -23,14 +23,16 @@ export function WidgetPage() {
       <SettingsHeader title={words.title} description={words.description} />
       <Loaded query={query} skeleton={<SkeletonPage />}>
         {(widget) => (
-          <div className="flex flex-col gap-6">
-            <WidgetSwitch widget={widget} />
-            <Card title={words.install.title} description={words.install.body}>
-              <CodeBlock label={words.install.label} code={widget.snippet} wrap />
-            </Card>
-            <WidgetForm widget={widget} />
-            <RegenerateId />
-          </div>
+          <WidgetForm
+            widget={widget}
+            before={<WidgetInstall widget={widget} />}
+            after={
+              <>
+                <WidgetAsks />
+                <RegenerateId />
+              </>
+            }
+          />
         )}
       </Loaded>
     </>

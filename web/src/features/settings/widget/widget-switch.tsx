@@ -2,7 +2,6 @@ import type { Widget } from '@proffer/core/widget/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/checkbox.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -25,13 +24,11 @@ export function WidgetSwitch({ widget }: { widget: Widget }) {
   })
   const isOn = turn.isPending ? turn.variables : widget.isActive
   return (
-    <Card>
-      <Switch
-        label={isOn ? words.on : words.off}
-        hint={isOn ? words.onHint : words.offHint}
-        value={isOn}
-        onChange={(wanted) => turn.mutate(wanted)}
-      />
-    </Card>
+    <Switch
+      label={isOn ? words.on : words.off}
+      hint={isOn ? words.onHint : words.offHint}
+      value={isOn}
+      onChange={(wanted) => turn.mutate(wanted)}
+    />
   )
 }

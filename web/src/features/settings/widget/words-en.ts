@@ -5,6 +5,11 @@ export const en = {
     title: 'Add it to your site',
     body: 'Paste this line into your pages, just before </body>. It works with any site builder that accepts HTML.',
     label: 'Code to paste',
+    helper: 'Somebody else looks after your site? Email them the line and where to put it.',
+    mail: 'Email it',
+    mailSubject: 'A line for our website',
+    mailBody: (snippet: string) =>
+      `Please add this line to our pages, just before </body>:\n\n${snippet}\n\nThank you!`,
   },
   active: {
     on: 'The widget is on',
@@ -15,7 +20,7 @@ export const en = {
     turnedOff: 'Widget turned off.',
   },
   form: {
-    title: 'Appearance',
+    title: 'Look and sites',
     greeting: 'Greeting',
     greetingHint: 'The first message a visitor sees. If empty, the widget greets visitors in their language.',
     color: 'Color',
@@ -30,7 +35,31 @@ export const en = {
     originsMany: 'Enter at most 20 sites.',
     save: 'Save changes',
   },
-  preview: { title: 'Preview', label: 'What a visitor sees' },
+  preview: {
+    title: 'Preview',
+    label: 'What a visitor sees',
+    steps: { need: 'Start', question: 'Questions', contact: 'Contact', done: 'End' },
+  },
+  asks: {
+    title: 'What it asks',
+    steps: [
+      { what: 'What the visitor needs', why: 'In their own words. A greeting alone makes no lead.' },
+      {
+        what: 'Up to five questions about what is missing',
+        why: 'Such as the date and the size of the work. They can be skipped.',
+      },
+      { what: 'The budget', why: 'Always last, unless the visitor has named one.' },
+      { what: 'Name and email address', why: 'So that you can answer.' },
+    ],
+  },
+  arrival: {
+    title: 'Where it arrives',
+    inLeads: 'Each conversation is in your leads from its first useful sentence on.',
+    mailed: 'You get an email when a visitor has left an address.',
+    notMailed: 'You get no email about it: emails about leads are off, or no mail server is set up.',
+    openLeads: 'Open leads',
+    notifications: 'Change notifications',
+  },
   regenerate: {
     title: 'Widget ID',
     body: 'If your code was pasted on a site you don’t want, regenerate the ID. The old code stops working everywhere.',

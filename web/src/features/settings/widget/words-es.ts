@@ -8,6 +8,10 @@ export const es: typeof en = {
     title: 'Añádelo a tu sitio',
     body: 'Pega esta línea en tus páginas, justo antes de </body>. Funciona con cualquier creador de sitios que admita HTML.',
     label: 'Código para pegar',
+    helper: '¿Otra persona se ocupa de tu sitio? Envíale la línea y dónde ponerla.',
+    mail: 'Enviarla por correo',
+    mailSubject: 'Una línea para nuestro sitio',
+    mailBody: (snippet) => `Añade esta línea a nuestras páginas, justo antes de </body>:\n\n${snippet}\n\n¡Gracias!`,
   },
   active: {
     on: 'El widget está activado',
@@ -18,7 +22,7 @@ export const es: typeof en = {
     turnedOff: 'Widget desactivado.',
   },
   form: {
-    title: 'Aspecto',
+    title: 'Aspecto y sitios',
     greeting: 'Saludo',
     greetingHint: 'El primer mensaje que ve un visitante. Si está vacío, el widget saluda en el idioma del visitante.',
     color: 'Color',
@@ -33,7 +37,32 @@ export const es: typeof en = {
     originsMany: 'Escribe como máximo 20 sitios.',
     save: 'Guardar cambios',
   },
-  preview: { title: 'Vista previa', label: 'Lo que ve un visitante' },
+  preview: {
+    title: 'Vista previa',
+    label: 'Lo que ve un visitante',
+    steps: { need: 'Inicio', question: 'Preguntas', contact: 'Contacto', done: 'Final' },
+  },
+  asks: {
+    title: 'Qué pregunta',
+    steps: [
+      { what: 'Qué necesita el visitante', why: 'Con sus palabras. Un simple saludo no crea una consulta.' },
+      {
+        what: 'Hasta cinco preguntas sobre lo que falta',
+        why: 'Por ejemplo, la fecha y el tamaño del trabajo. Se pueden omitir.',
+      },
+      { what: 'El presupuesto', why: 'Siempre al final, salvo que el visitante ya lo haya dicho.' },
+      { what: 'Nombre y correo electrónico', why: 'Para que puedas responder.' },
+    ],
+  },
+  arrival: {
+    title: 'Adónde llega',
+    inLeads: 'Cada conversación está en tus consultas desde la primera frase útil.',
+    mailed: 'Recibes un correo cuando un visitante ha dejado su dirección.',
+    notMailed:
+      'No recibes un correo: los avisos de consultas están desactivados o no hay un servidor de correo configurado.',
+    openLeads: 'Abrir consultas',
+    notifications: 'Cambiar los avisos',
+  },
   regenerate: {
     title: 'ID del widget',
     body: 'Si tu código se pegó en un sitio donde no lo quieres, regenera el ID. El código anterior dejará de funcionar en todas partes.',
