@@ -47,6 +47,9 @@ async function createTemplate(page: Page) {
   await page.getByRole('link', { name: 'Create your first template' }).click()
   await heading(page, 'New template').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Museum website')
+  await button(page, 'Create template').click()
+  await heading(page, 'Museum website').waitFor()
+  await page.getByRole('tab', { name: 'Price' }).click()
   await button(page, 'Add price table').click()
   await fillLine(page, 1, { Name: 'Hosting', 'Unit price': '95' })
   await page.getByLabel('Billed, line 1').selectOption('month')
@@ -69,8 +72,7 @@ async function createTemplate(page: Page) {
 
   await page.getByLabel('Discount', { exact: true }).fill('10')
   await button(page, '40 / 30 / 30').click()
-  await button(page, 'Create template').click()
-  await heading(page, 'Templates').waitFor()
+  await page.getByText('All changes saved').waitFor()
 }
 
 async function proposeFromTemplate(page: Page) {

@@ -125,11 +125,10 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
   const [template] = (await accountApi.call('GET', '/templates')).body.templates
   assert.deepEqual(names(template), names(record))
   assert.deepEqual(template.requirements, record.requirements)
-  await page.goto(`${app.origin}/templates/${template.id}`)
+  await page.goto(`${app.origin}/templates/${template.id}?tab=price`)
   await nameCell(page, 3).fill('Guided launch')
   await checkAccessibility(page, 'template')
-  await button(page, 'Save changes').click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('All changes saved').waitFor()
   const { id } = await accountApi.propose({ templateId: template.id })
   assert.deepEqual(names(await accountApi.get(id))[1], ['Handover', 'Guided launch', 'Season'])
 })

@@ -206,6 +206,8 @@ test('when a session ends, unsaved text is kept, and reading leads to the sign-i
   const { token } = await app.service.services.sessions.replace(account.userId, client, undefined)
   await page.context().addCookies([{ name: 'proffer_session', value: token, url: app.origin }])
   await button(page, 'Create template').click()
+  await heading(page, 'Lost?').waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('link', { name: 'Lost?' }).waitFor()
   await endSessions(account.userId)
   await page.getByRole('link', { name: 'Lost?' }).click()

@@ -16,6 +16,7 @@ import {
 } from '../features/proposals/proposal-search.ts'
 import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 import { signUpQuery } from '../features/sign-in/sign-up-availability.ts'
+import { templateSearch } from '../features/templates/template-search.ts'
 
 interface Context {
   queries: QueryClient
@@ -168,7 +169,7 @@ const client = createRoute({
 const templates = createRoute({
   getParentRoute: () => shell,
   path: '/templates',
-  validateSearch: listSearch,
+  validateSearch: searchedList,
   component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
@@ -181,6 +182,7 @@ const newTemplate = createRoute({
 const template = createRoute({
   getParentRoute: () => shell,
   path: '/templates/$templateId',
+  validateSearch: templateSearch,
   component: lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
 })
 

@@ -14,12 +14,23 @@ interface Props {
   description?: ReactNode
   children?: ReactNode
   wide?: boolean
+  /** As wide as the screen allows, for a page in a frame. */
+  full?: boolean
   /** Ignores Escape and clicks outside, because they would lose the content of the dialog. */
   closesOnlyByButtons?: boolean
 }
 
 /** A modal dialog: traps the focus, restores it, and closes on Escape or a click outside. Its buttons go into `DialogActions`. */
-export function Dialog({ open, onClose, title, description, children, wide, closesOnlyByButtons = false }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  wide,
+  full,
+  closesOnlyByButtons = false,
+}: Props) {
   const words = useUiWords()
   const popup = useRef<HTMLDivElement>(null)
   // The first field, except on a phone, where the keyboard would cover the rest. `true` leaves the choice to the library.
@@ -44,7 +55,7 @@ export function Dialog({ open, onClose, title, description, children, wide, clos
           className={classes(
             'popup fixed z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
             'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-4 max-sm:translate-y-0',
-            wide ? 'max-w-2xl' : 'max-w-md',
+            full ? 'max-w-6xl' : wide ? 'max-w-2xl' : 'max-w-md',
           )}
         >
           {/* The padding is not on the popup: browsers differ on whether buttons that stick to its bottom cover its padding. */}

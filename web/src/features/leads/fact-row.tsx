@@ -146,6 +146,7 @@ function FactForm({ leadId, fact, value, onClose }: FormProps) {
           maxLength={MAX_FACT}
           type={fact === 'email' ? 'email' : fact === 'phone' ? 'tel' : 'text'}
           {...form.field(field)}
+          value={form.values[field] ?? ''}
         />
         <div className="flex gap-2">
           <Button type="submit" size="small" busy={form.isSending}>

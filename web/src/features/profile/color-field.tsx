@@ -9,7 +9,7 @@ interface Props extends FieldProps {
 }
 
 /** The colour of a provider without a brand colour. */
-const DEFAULT_COLOR = '#0f5a4a'
+export const DEFAULT_COLOR = '#0f5a4a'
 
 /** A colour as text or from the browser's picker. */
 export function ColorField({ value, onChange, ...field }: Props) {

@@ -11,7 +11,7 @@ import { TabFrame, TabList, TabPanel } from '../../ui/tabs.tsx'
 import { useLinkedField } from '../../ui/use-linked-field.ts'
 import { ContentTab } from './editor/content-tab.tsx'
 import { tabOfField } from './editor/field-tab.ts'
-import { SaveNotices } from './editor/save-notices.tsx'
+import { focusProblem, SaveNotices } from './editor/save-notices.tsx'
 import { ScopeTab } from './editor/scope-tab.tsx'
 import { type Editor, useEditor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
@@ -138,13 +138,4 @@ function useTabLabels({ id, status }: Proposal, tabs: ProposalTab[]) {
     ...(value === 'conversation' && unread && { count: unread, isNew: true }),
     ...(value === 'versions' && versionCount && { count: versionCount }),
   }))
-}
-
-function focusProblem() {
-  // The tab with the problem may have just opened.
-  requestAnimationFrame(() => {
-    const problem = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
-    problem?.scrollIntoView({ block: 'center' })
-    problem?.focus()
-  })
 }

@@ -1,34 +1,44 @@
+import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { isApiError } from '../../api/api-error.ts'
-import { call, callWithHeaders } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { profileQuery } from '../../api/session.ts'
 import type { Versioned } from '../../api/transport.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useRemoval } from '../../ui/removal.tsx'
-import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { useUiWords } from '../../ui/words.ts'
-import { TemplateForm, useTemplateCheck } from './template-form.tsx'
-import { templateQuery, useReloadTemplates } from './template-queries.ts'
-import { templateOf, valuesOf } from './template-values.ts'
+import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { focusProblem, SaveNotices } from '../proposals/editor/save-notices.tsx'
+import { SaveState } from '../proposals/editor/save-state.tsx'
+import type { Editor } from '../proposals/editor/use-editor.ts'
+import { DeleteTemplate } from './delete-template.tsx'
+import { ContentTab } from './editor/content-tab.tsx'
+import { TemplateAside } from './editor/template-aside.tsx'
+import { defaultsOfProfile } from './editor/template-defaults.ts'
+import { useTemplateEditor } from './editor/use-template-editor.ts'
+import { templateQuery } from './template-queries.ts'
+import { type TemplateTab, templateTabs } from './template-search.ts'
 import { useTemplateWords } from './words.ts'
+
+const ScopeTab = lazy(async () => ({ default: (await import('./editor/scope-tab.tsx')).ScopeTab }))
+const PriceTab = lazy(async () => ({ default: (await import('./editor/price-tab.tsx')).PriceTab }))
+const TemplatePreviewFrame = lazy(async () => ({
+  default: (await import('./template-preview.tsx')).TemplatePreviewFrame,
+}))
+const UseTemplateDialog = lazy(async () => ({ default: (await import('./use-template-dialog.tsx')).UseTemplateDialog }))
 
 const route = getRouteApi('/app/templates/$templateId')
 
 export function TemplatePage() {
   const { templateId } = route.useParams()
   const query = useQuery(templateQuery(templateId))
+  const profile = useQuery(profileQuery)
   const { title } = useTemplateWords()
   return (
     <Loaded
@@ -36,111 +46,88 @@ export function TemplatePage() {
       skeleton={<SkeletonPage />}
       missing={<MissingPage list={{ label: title, to: '/templates' }} />}
     >
-      {(loaded) => <TemplateEditor key={templateId} loaded={loaded} />}
+      {(loaded) => (
+        <Loaded query={profile} skeleton={<SkeletonPage />}>
+          {({ profile }) => <TemplateView key={templateId} loaded={loaded} profile={profile} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
 
-function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
+/** The draft is held above the tabs, so that switching tabs loses nothing. */
+function TemplateView({ loaded, profile }: { loaded: Versioned<Template>; profile: Profile }) {
   const words = useTemplateWords()
-  const ui = useUiWords()
-  const toast = useToast()
-  const queries = useQueryClient()
-  const reloadTemplates = useReloadTemplates()
-  // The stored version that the form is based on, not a newer one loaded since.
-  const [base, setBase] = useState(loaded)
-  const { id, name, isDefault } = base.value
-  const isOverwriting = useRef(false)
-  const form = useForm({
-    initial: valuesOf(base.value),
-    check: useTemplateCheck(),
-    // Without an ETag, the server overwrites what somebody else has saved.
-    send: (values) =>
-      callWithHeaders(app.templateUpdate, {
-        template_id: id,
-        body: templateOf(values),
-        ifMatch: isOverwriting.current ? null : base.etag,
-      }),
-    onSent(stored) {
-      setBase(stored)
-      queries.setQueryData(templateQuery(id).queryKey, stored)
-      form.reset(valuesOf(stored.value))
-      void reloadTemplates()
-      toast({ text: ui.saved })
-    },
-  })
-
-  async function loadTheirs() {
-    const fresh = await queries.fetchQuery({ ...templateQuery(id), staleTime: 0 })
-    setBase(fresh)
-    form.reset(valuesOf(fresh.value))
+  const { tab = 'content' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const defaults = useMemo(() => defaultsOfProfile(profile), [profile])
+  const editor = useTemplateEditor(loaded, defaults)
+  const { autosave, editState } = editor
+  const template = loaded.value
+  const showTab = async (chosen: TemplateTab) => {
+    // The preview shows the stored template.
+    if (chosen === 'preview') await autosave.save()
+    await navigate({ search: chosen === 'content' ? {} : { tab: chosen } })
   }
-
-  /** Overwrites once. If it fails, the next save asks again. */
-  async function overwrite() {
-    isOverwriting.current = true
-    await form.submit()
-    isOverwriting.current = false
-  }
-
-  const conflictNotice = isApiError(form.failure, 'stale_template') && (
-    <Notice
-      tone="warn"
-      actions={
-        <>
-          <Button size="small" onClick={() => void loadTheirs()}>
-            {words.conflict.theirs}
-          </Button>
-          <Button size="small" onClick={() => void overwrite()}>
-            {words.conflict.mine}
-          </Button>
-        </>
-      }
-    >
-      {words.conflict.body}
-    </Notice>
-  )
+  const tabs = templateTabs.map((value) => ({ value, label: words.tabs[value] }))
+  const isBesidePicture = tab === 'content' || tab === 'scope'
   return (
     <>
-      <PageHeader
-        title={name}
-        badge={isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
-        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
-        actions={<DeleteTemplate template={base.value} />}
-      />
-      <TemplateForm form={form} submitLabel={words.form.save} failure={conflictNotice || undefined} />
+      <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
+      <TemplateHeader template={template} editor={editor} />
+      <SaveNotices editor={editor} />
+      <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void showTab(chosen)} tabs={tabs}>
+        <div className={isBesidePicture ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
+          <Suspense fallback={<SkeletonList />}>
+            {tab === 'content' && <ContentTab editor={editor} template={template} />}
+            {tab === 'scope' && <ScopeTab editor={editor} />}
+            {tab === 'price' && <PriceTab editor={editor} />}
+            {tab === 'preview' && (
+              <TemplatePreviewFrame
+                key={editState.stored.value.updatedAt}
+                title={words.preview.title(template.name)}
+                address={`/preview/template/${template.id}`}
+                className="h-[max(24rem,calc(100dvh-20rem))]"
+              />
+            )}
+          </Suspense>
+          {isBesidePicture && (
+            <TemplateAside editor={editor} profile={profile} onPreview={() => void showTab('preview')} />
+          )}
+        </div>
+      </Tabs>
     </>
   )
 }
 
-function DeleteTemplate({ template }: { template: Template }) {
+function TemplateHeader({ template, editor }: { template: Template; editor: Editor }) {
   const words = useTemplateWords()
-  const navigate = useNavigate()
-  const removal = useRemoval()
-  const reloadTemplates = useReloadTemplates()
-  const [isConfirming, setIsConfirming] = useState(false)
-
-  async function remove() {
-    removal.start({
-      id: template.id,
-      name: template.name,
-      remove: (options) => call(app.templateDelete, { template_id: template.id, ...options }),
-      onRemoved: reloadTemplates,
-    })
-    await navigate({ to: '/templates', ignoreBlocker: true })
-  }
-
+  const [isUsed, setIsUsed] = useState(false)
+  const { draft, editState, autosave } = editor
+  const name = draft.name || template.name
+  // A new proposal starts from the stored template.
+  const open = async () => setIsUsed(editState.saveState === 'saved' || (await autosave.save()))
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>{words.remove}</Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title={words.removeTitle(template.name)}
-        description={words.removeBody}
-        confirmLabel={words.remove}
-        onConfirm={remove}
+      <PageHeader
+        title={name}
+        badge={template.isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
+        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
+        description={
+          <span className="text-sm">
+            <SaveState state={editState.saveState} onShowProblem={focusProblem} />
+          </span>
+        }
+        actions={
+          <>
+            <DeleteTemplate template={template} />
+            <Button variant="primary" onClick={() => void open()}>
+              {words.use}
+            </Button>
+          </>
+        }
       />
+      <Suspense>{isUsed && <UseTemplateDialog template={template} onClose={() => setIsUsed(false)} />}</Suspense>
     </>
   )
 }

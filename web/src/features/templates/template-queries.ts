@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { call, callWithHeaders } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 
-export const PAGE_SIZE = 20
+export const PAGE_SIZE = 24
 
 export const templatesQuery = (offset: number) =>
   queryOptions({

@@ -1,87 +1,158 @@
+import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { profileQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFailureText } from '../../ui/error-notice.tsx'
-import { EditIcon, PlusIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useUiWords } from '../../ui/words.ts'
-import { PAGE_SIZE, templatesQuery, useReloadTemplates } from './template-queries.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { templateChoicesQuery } from '../proposals/list/create-proposal.ts'
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
+import { TemplateCard } from './template-card.tsx'
+import { PAGE_SIZE, templatesQuery } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
 
-const AddFromGallery = lazy(async () => ({ default: (await import('./gallery/add-from-gallery.tsx')).AddFromGallery }))
+const GalleryList = lazy(async () => ({ default: (await import('./gallery/gallery-list.tsx')).GalleryList }))
 
 const route = getRouteApi('/app/templates')
 
+/** With fewer templates, one sees them all at once. */
+const SEARCH_FROM = 7
+
 export function TemplatesPage() {
   const words = useTemplateWords()
-  const { offset = 0 } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { offset = 0, q = '' } = route.useSearch()
   const query = useQuery(templatesQuery(offset))
-  // Deleted templates disappear at once. The request to delete them is sent later, so that the provider can undo it.
-  const { hidden: deletedIds } = useRemoval()
-
-  const headerActions = (
-    <>
-      <GalleryButton />
-      <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
-        {words.create}
-      </ButtonLink>
-    </>
+  const profile = useQuery(profileQuery)
+  const createLink = (
+    <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
+      {words.create}
+    </ButtonLink>
   )
   return (
     <>
-      <PageHeader title={words.title} description={words.description} actions={headerActions} />
-      <Loaded query={query}>
-        {({ templates, total }) => {
-          const shown = templates.filter(({ id }) => !deletedIds.has(id))
-          // While all templates of the first page are being deleted, the next page can still have some.
-          if (shown.length === 0 && total <= PAGE_SIZE && offset === 0) return <NoTemplates />
-          return (
-            <>
-              <TemplateTable templates={shown} />
-              <Pagination
-                offset={offset}
-                limit={PAGE_SIZE}
-                total={total}
-                onChange={(next) => void navigate({ search: next > 0 ? { offset: next } : {} })}
-              />
-            </>
-          )
-        }}
+      <PageHeader title={words.title} description={words.description} actions={createLink} />
+      <Loaded query={profile} skeleton={<CardGridSkeleton count={3} />}>
+        {({ profile }) => (
+          <>
+            <Loaded query={query} skeleton={<CardGridSkeleton count={3} />}>
+              {({ templates, total }) => (
+                <>
+                  {(total >= SEARCH_FROM || q !== '') && <Search text={q} />}
+                  {q === '' ? (
+                    <OwnTemplates templates={templates} total={total} profile={profile} />
+                  ) : (
+                    <FoundTemplates text={q} profile={profile} />
+                  )}
+                </>
+              )}
+            </Loaded>
+            <Suspense fallback={<div className="min-h-screen" />}>
+              <GalleryList profile={profile} />
+            </Suspense>
+          </>
+        )}
       </Loaded>
     </>
   )
 }
 
-function GalleryButton() {
+function Search({ text }: { text: string }) {
   const words = useTemplateWords()
-  const [isOpen, setIsOpen] = useState(false)
+  const navigate = route.useNavigate()
+  return (
+    <div className="mb-5 flex">
+      <SearchField
+        label={words.search}
+        value={text}
+        onSearch={(q) => void navigate({ search: q === '' ? {} : { q }, replace: true })}
+      />
+    </div>
+  )
+}
+
+interface OwnProps {
+  templates: Template[]
+  total: number
+  profile: Profile
+}
+
+function OwnTemplates({ templates, total, profile }: OwnProps) {
+  const { offset = 0 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const shown = useNotDeleted(templates)
+  // While all templates of the first page are being deleted, the next page can still have some.
+  if (shown.length === 0 && total <= PAGE_SIZE && offset === 0) return <NoTemplates />
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{words.gallery}</Button>
-      <Suspense>{isOpen && <AddFromGallery onClose={() => setIsOpen(false)} />}</Suspense>
+      <TemplateGrid templates={shown} profile={profile} />
+      <Pagination
+        offset={offset}
+        limit={PAGE_SIZE}
+        total={total}
+        onChange={(next) => void navigate({ search: next > 0 ? { offset: next } : {} })}
+      />
     </>
+  )
+}
+
+/** Deleted templates disappear at once. The request to delete them is sent later, so that the provider can undo it. */
+function useNotDeleted(templates: Template[]) {
+  const { hidden } = useRemoval()
+  return templates.filter(({ id }) => !hidden.has(id))
+}
+
+function FoundTemplates({ text, profile }: { text: string; profile: Profile }) {
+  const { nothingFound } = useTemplateWords()
+  const navigate = route.useNavigate()
+  const query = useQuery(templateChoicesQuery)
+  const found = useNotDeleted((query.data ?? []).filter((template) => hasText(template, text)))
+  const showAll = <Button onClick={() => void navigate({ search: {} })}>{nothingFound.all}</Button>
+  return (
+    <Loaded query={query} skeleton={<CardGridSkeleton count={3} />}>
+      {() =>
+        found.length > 0 ? (
+          <TemplateGrid templates={found} profile={profile} />
+        ) : (
+          <EmptyState title={nothingFound.title} picture="search" action={showAll}>
+            {nothingFound.body}
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const hasText = ({ name, description }: Template, text: string) =>
+  `${name} ${description ?? ''}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+
+function TemplateGrid({ templates, profile }: { templates: Template[]; profile: Profile }) {
+  const words = useTemplateWords()
+  return (
+    <section aria-labelledby="own-templates">
+      <h2 id="own-templates" className="group-title mb-5">
+        {words.list}
+      </h2>
+      <CardGrid label={words.list}>
+        {templates.map((template) => (
+          <TemplateCard key={template.id} template={template} profile={profile} />
+        ))}
+      </CardGrid>
+    </section>
   )
 }
 
 function NoTemplates() {
   const { empty } = useTemplateWords()
   const action = (
-    <ButtonLink to="/templates/new" variant="primary">
+    <ButtonLink to="/templates/new" variant="secondary">
       {empty.action}
     </ButtonLink>
   )
@@ -89,89 +160,5 @@ function NoTemplates() {
     <EmptyState title={empty.title} action={action}>
       {empty.body}
     </EmptyState>
-  )
-}
-
-function TemplateTable({ templates }: { templates: Template[] }) {
-  const words = useTemplateWords()
-  const columns: Array<Column<Template>> = [
-    { title: words.name, primary: true, cell: (template) => <TemplateName template={template} /> },
-    {
-      title: words.changed,
-      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
-    },
-    {
-      title: words.actions,
-      titleHidden: true,
-      align: 'right',
-      className: 'sm:w-0',
-      cell: (template) => <TemplateActions template={template} />,
-    },
-  ]
-  return <Table label={words.list} rows={templates} columns={columns} keyOf={({ id }) => id} />
-}
-
-function TemplateName({ template: { id, name, description, isDefault } }: { template: Template }) {
-  const words = useTemplateWords()
-  return (
-    <>
-      <span className="flex flex-wrap items-center gap-2">
-        <Link
-          to="/templates/$templateId"
-          params={{ templateId: id }}
-          className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
-        >
-          {name}
-        </Link>
-        {isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
-      </span>
-      {description && <span className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-quiet">{description}</span>}
-    </>
-  )
-}
-
-function TemplateActions({ template }: { template: Template }) {
-  const words = useTemplateWords()
-  const ui = useUiWords()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const failureText = useFailureText()
-  const removal = useRemoval()
-  const reloadTemplates = useReloadTemplates()
-  const { id, name, isDefault } = template
-  const makeDefault = useMutation({
-    mutationFn: () => call(app.templateUpdate, { template_id: id, body: { isDefault: true } }),
-    onSuccess: () => toast({ text: words.nowDefault(name) }),
-    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
-    onSettled: reloadTemplates,
-  })
-
-  return (
-    <MoreMenu itemName={name}>
-      <MenuItem
-        icon={<EditIcon />}
-        onSelect={() => void navigate({ to: '/templates/$templateId', params: { templateId: id } })}
-      >
-        {ui.edit}
-      </MenuItem>
-      <MenuItem icon={<StarIcon />} disabled={isDefault} onSelect={() => makeDefault.mutate()}>
-        {words.makeDefault}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem
-        danger
-        icon={<TrashIcon />}
-        onSelect={() =>
-          removal.start({
-            id,
-            name,
-            remove: (options) => call(app.templateDelete, { template_id: id, ...options }),
-            onRemoved: reloadTemplates,
-          })
-        }
-      >
-        {ui.delete}
-      </MenuItem>
-    </MoreMenu>
   )
 }

@@ -34,3 +34,12 @@ export function SaveNotices({ editor }: { editor: Editor }) {
     </div>
   )
 }
+
+export function focusProblem() {
+  // The tab with the problem may have just opened.
+  requestAnimationFrame(() => {
+    const problem = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
+    problem?.scrollIntoView({ block: 'center' })
+    problem?.focus()
+  })
+}

@@ -14,11 +14,13 @@ import type { Draft } from './draft.ts'
 import { draftAutosave } from './draft-autosave.ts'
 import { usePlaceName } from './place-name.ts'
 
-export type Editor = ReturnType<typeof useEditor>
+export type Editor = ReturnType<typeof useEditorOf>
 
 /** The draft of a proposal, functions to change it, and whether it is saved. */
-export function useEditor(loaded: Versioned<Proposal>) {
-  const autosave = useAutosave(loaded)
+export const useEditor = (loaded: Versioned<Proposal>) => useEditorOf(useAutosave(loaded))
+
+/** The same for any draft that saves itself, such as that of a template. */
+export function useEditorOf(autosave: ReturnType<typeof draftAutosave>) {
   const editState = useSyncExternalStore(autosave.subscribe, autosave.editState)
   const issueText = useIssueText()
   const { problems } = usePricingWords()

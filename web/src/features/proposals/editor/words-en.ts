@@ -14,7 +14,7 @@ export const editorEn = {
     gone: 'Deleted elsewhere',
   },
   retrying: 'We’ll retry automatically. Until then, your changes are kept in this tab.',
-  gone: 'This proposal was deleted elsewhere. What you see exists only in this tab.',
+  gone: 'This was deleted elsewhere. What you see exists only in this tab.',
   restored: 'Your unsaved changes have been restored.',
   discard: 'Discard changes',
   merged: (what: string) => `Updated with changes made elsewhere: ${what}`,

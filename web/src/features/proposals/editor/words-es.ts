@@ -16,7 +16,7 @@ export const editorEs: typeof editorEn = {
     gone: 'Eliminada en otro lugar',
   },
   retrying: 'Lo reintentaremos automáticamente. Mientras tanto, tus cambios quedan en esta pestaña.',
-  gone: 'Esta propuesta se eliminó en otro lugar. Lo que ves solo existe en esta pestaña.',
+  gone: 'Esto se eliminó en otro lugar. Lo que ves solo existe en esta pestaña.',
   restored: 'Se han recuperado tus cambios sin guardar.',
   discard: 'Descartar cambios',
   merged: (what: string) => `Actualizado con cambios hechos en otro lugar: ${what}`,

@@ -1,12 +1,14 @@
 import { useWords } from '../../../i18n/use-words.ts'
 
 const en = {
-  title: 'Add from the gallery',
+  title: 'Starting points',
   body: 'We copy it to your templates. You can change every text and price.',
   start: 'Start from',
   startBody: 'Sections, requirements, prices and terms are filled in. You can change them in the editor.',
   language: 'Language of the texts',
-  add: 'Add template',
+  add: 'Add to my templates',
+  addNamed: (name: string) => `Add ${name} to my templates`,
+  previewOf: (name: string) => `Preview ${name}`,
   added: (name: string) => `${name} added to your templates.`,
   proposalTitle: 'New proposal from the gallery',
   items: {
@@ -20,13 +22,15 @@ const en = {
 }
 
 const es: typeof en = {
-  title: 'Añadir de la galería',
+  title: 'Puntos de partida',
   body: 'La copiamos en tus plantillas. Puedes cambiar cada texto y cada precio.',
   start: 'Empezar con',
   startBody:
     'Las secciones, los requisitos, los precios y las condiciones ya vienen escritos. Puedes cambiarlos en el editor.',
   language: 'Idioma de los textos',
-  add: 'Añadir plantilla',
+  add: 'Añadir a mis plantillas',
+  addNamed: (name) => `Añadir ${name} a mis plantillas`,
+  previewOf: (name) => `Vista previa de ${name}`,
   added: (name) => `Se ha añadido ${name} a tus plantillas.`,
   proposalTitle: 'Nueva propuesta a partir de la galería',
   items: {

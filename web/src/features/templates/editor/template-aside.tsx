@@ -1,0 +1,53 @@
+import type { Profile } from '@proffer/core/profile/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EyeIcon } from '../../../ui/icons.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { totalsOfPricing } from '../../proposals/editor/proposal-draft.ts'
+import type { Editor } from '../../proposals/editor/use-editor.ts'
+import { useTax } from '../../proposals/pricing/pricing-owner.ts'
+import { Miniature } from '../miniature.tsx'
+import { firstWords, shownTitles } from '../shown-titles.ts'
+import { languageOf } from '../template-language.ts'
+import { useTemplateWords } from '../words.ts'
+
+interface Props {
+  editor: Editor
+  profile: Profile
+  onPreview: () => void
+}
+
+/** The template in small while it is edited, and what is in it. */
+export function TemplateAside({ editor: { draft }, profile, onPreview }: Props) {
+  const { aside: words, exampleClient } = useTemplateWords()
+  const format = useFormat()
+  const { settings, sections, requirements } = draft
+  const language = languageOf(settings, profile)
+  const titles = shownTitles({ settings, sections, requirements, profile, language })
+  const tax = useTax({ language })
+  const price = draft.pricing ? totalsOfPricing(draft.pricing, draft.currency, tax) : null
+  return (
+    <aside aria-label={words.title} className="flex flex-col gap-4 max-xl:hidden xl:sticky xl:top-8">
+      <div className="overflow-clip rounded-lg border border-line">
+        <Miniature
+          title={draft.name}
+          sections={titles}
+          lead={firstWords(draft, exampleClient)}
+          total={price === null ? null : format.money(price.oneTime.gross, draft.currency)}
+          language={language}
+          profile={profile}
+        />
+      </div>
+      <Button wide icon={<EyeIcon />} onClick={onPreview}>
+        {words.preview}
+      </Button>
+      <KeyValue
+        facts={[
+          [words.sections, format.number(titles.length)],
+          [words.requirements, format.number(requirements.length)],
+          [words.price, price === null ? words.noPrice : format.money(price.oneTime.net, draft.currency)],
+        ]}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Template } from '@proffer/core/templates/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callWithHeaders } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { templateQuery, useReloadTemplates } from './template-queries.ts'
+import { useTemplateWords } from './words.ts'
+
+/** Makes the template the default, or no longer. Only one is the default, so the others are loaded again. */
+export function useMakeDefault({ id, name }: Pick<Template, 'id' | 'name'>) {
+  const words = useTemplateWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const reloadTemplates = useReloadTemplates()
+  return useMutation({
+    mutationFn: (isDefault: boolean) => callWithHeaders(app.templateUpdate, { template_id: id, body: { isDefault } }),
+    onSuccess(stored) {
+      queries.setQueryData(templateQuery(id).queryKey, stored)
+      if (stored.value.isDefault) toast({ text: words.nowDefault(name) })
+    },
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onSettled: reloadTemplates,
+  })
+}

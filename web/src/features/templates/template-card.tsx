@@ -1,0 +1,168 @@
+import type { Profile } from '@proffer/core/profile/schema.ts'
+import type { Template } from '@proffer/core/templates/schema.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EditIcon, EyeIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
+import { useRemoval } from '../../ui/removal.tsx'
+import { useUiWords } from '../../ui/words.ts'
+import { sectionsDraftOf } from '../proposals/editor/sections/sections-draft.ts'
+import { defaultsOfProfile } from './editor/template-defaults.ts'
+import { Miniature } from './miniature.tsx'
+import { firstWords, shownTitles } from './shown-titles.ts'
+import { useMakeDefault } from './template-actions.tsx'
+import { languageOf } from './template-language.ts'
+import { useReloadTemplates } from './template-queries.ts'
+import { useTemplateWords } from './words.ts'
+
+const TemplatePreviewDialog = lazy(async () => ({
+  default: (await import('./template-preview.tsx')).TemplatePreviewDialog,
+}))
+const UseTemplateDialog = lazy(async () => ({ default: (await import('./use-template-dialog.tsx')).UseTemplateDialog }))
+
+interface FrameProps {
+  picture: ReactNode
+  previewLabel: string
+  onPreview: () => void
+  children: ReactNode
+}
+
+/** A card with a picture that opens the preview. */
+export function PictureCard({ picture, previewLabel, onPreview, children }: FrameProps) {
+  const words = useTemplateWords()
+  return (
+    <li className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-sheet">
+      <button
+        type="button"
+        aria-label={previewLabel}
+        onClick={onPreview}
+        className="group relative block w-full border-b border-line focus-visible:-outline-offset-2"
+      >
+        {picture}
+        <span className="absolute top-3 right-3 flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-1 text-xs text-ink shadow-rest group-hover:border-ink">
+          <EyeIcon width="14" height="14" />
+          {words.preview.action}
+        </span>
+      </button>
+      <div className="flex flex-1 flex-col gap-3 p-4">{children}</div>
+    </li>
+  )
+}
+
+/** A template of the provider: its picture, what is in it, and what one can do with it. */
+export function TemplateCard({ template, profile }: { template: Template; profile: Profile }) {
+  const words = useTemplateWords()
+  const ui = useUiWords()
+  const format = useFormat()
+  const [openDialog, setOpenDialog] = useState<'preview' | 'use' | null>(null)
+  const { id, name, description, isDefault, settings, requirements } = template
+  const language = languageOf(settings, profile)
+  const sections = sectionsDraftOf(settings)
+  const titles = shownTitles({ settings, sections, requirements, profile, language })
+  const gross = template.pricing?.totals.oneTime.gross
+  const total = gross ? format.money(gross, defaultsOfProfile(profile).currency) : null
+  const close = () => setOpenDialog(null)
+  const editLink = (variant: 'quiet' | 'secondary') => (
+    <ButtonLink to="/templates/$templateId" params={{ templateId: id }} variant={variant}>
+      {ui.edit}
+    </ButtonLink>
+  )
+  return (
+    <PictureCard
+      picture={
+        <Miniature
+          title={name}
+          sections={titles}
+          lead={firstWords({ settings, sections }, words.exampleClient)}
+          total={total}
+          language={language}
+          profile={profile}
+        />
+      }
+      previewLabel={words.preview.of(name)}
+      onPreview={() => setOpenDialog('preview')}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to="/templates/$templateId"
+              params={{ templateId: id }}
+              className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
+            >
+              {name}
+            </Link>
+            {isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
+          </h3>
+          {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-quiet">{description}</p>}
+        </div>
+        <CardMenu template={template} />
+      </div>
+      <p className="text-xs text-quiet">
+        {words.facts.sections(titles.length)} · {words.facts.requirements(requirements.length)}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Button onClick={() => setOpenDialog('use')}>{words.use}</Button>
+        {editLink('quiet')}
+      </div>
+      <Suspense>
+        {openDialog === 'preview' && (
+          <TemplatePreviewDialog
+            name={name}
+            address={`/preview/template/${id}`}
+            onClose={close}
+            actions={
+              <>
+                {editLink('secondary')}
+                <Button variant="primary" onClick={() => setOpenDialog('use')}>
+                  {words.use}
+                </Button>
+              </>
+            }
+          />
+        )}
+        {openDialog === 'use' && <UseTemplateDialog template={template} onClose={close} />}
+      </Suspense>
+    </PictureCard>
+  )
+}
+
+function CardMenu({ template }: { template: Template }) {
+  const words = useTemplateWords()
+  const ui = useUiWords()
+  const navigate = useNavigate()
+  const removal = useRemoval()
+  const reloadTemplates = useReloadTemplates()
+  const makeDefault = useMakeDefault(template)
+  const { id, name, isDefault } = template
+  const remove = () =>
+    removal.start({
+      id,
+      name,
+      remove: (options) => call(app.templateDelete, { template_id: id, ...options }),
+      onRemoved: reloadTemplates,
+    })
+  return (
+    <MoreMenu itemName={name}>
+      <MenuItem
+        icon={<EditIcon />}
+        onSelect={() => void navigate({ to: '/templates/$templateId', params: { templateId: id } })}
+      >
+        {ui.edit}
+      </MenuItem>
+      <MenuItem icon={<StarIcon />} disabled={isDefault} onSelect={() => makeDefault.mutate(true)}>
+        {words.makeDefault}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<TrashIcon />} onSelect={remove}>
+        {ui.delete}
+      </MenuItem>
+    </MoreMenu>
+  )
+}
