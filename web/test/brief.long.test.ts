@@ -36,7 +36,7 @@ async function openProposal(
   await accountApi.call('PATCH', '/profile', { profile })
   const { id } = await accountApi.propose(proposal)
   if (isShared) await accountApi.share(id)
-  const page = await app.signedIn(`/proposals/${id}`, { as: account, ...look })
+  const page = await app.signedIn(`/proposals/${id}?tab=scope`, { as: account, ...look })
   return { page, id, accountApi, dialog: page.getByRole('dialog') }
 }
 

@@ -77,7 +77,7 @@ const states = [
   claim(`${features}/proposals/brief/open-questions.tsx`, 'questions', 'proposals/brief noQuestions'),
   claim(`${editor}/save-state.tsx`, 'state', ...ofEditor('states.saved', 'states.changed', 'states.failed')),
   claim(`${editor}/save-state.tsx`, 'state', ...ofEditor('states.incomplete', 'states.conflict', 'states.gone')),
-  claim(`${editor}/save-notices.tsx`, 'state', ...ofEditor('gone')),
+  claim(`${editor}/save-notices.tsx`, 'saveState', ...ofEditor('gone')),
   claim(`${editor}/requirements-card.tsx`, 'requirements', ...ofEditor('requirements.none')),
   claim(`${features}/settings/keys/key-table.tsx`, 'stateOf', 'settings/keys states.revoked'),
   claim(`${features}/settings/keys/keys-page.tsx`, 'revoked.length', 'settings/keys revokedList'),

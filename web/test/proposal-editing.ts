@@ -10,7 +10,7 @@ export const requirementName = (page: Page, position: number) => page.getByLabel
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 /** Chooses how the proposal is priced, in the tab of the price. */
 export const choosePricing = (page: Page, name: 'Price table' | 'Fixed price' | 'Hours × rate') =>
-  page.getByRole('radio', { name, exact: true }).check()
+  page.getByRole('radio', { name, exact: true }).click()
 export const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 export const threeRequirements = ['Shop', 'Newsletter', 'Maps'].map((name) => ({ name }))

@@ -1,7 +1,8 @@
 import { compareMoney } from '@proffer/core/money.ts'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { type DraftTotals, useDraftTotals } from './editor/draft-totals.ts'
+import type { DraftTotals } from './editor/draft-totals.ts'
+import { useDraftTotals } from './editor/use-draft-totals.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
 

@@ -1,12 +1,9 @@
 import { compareMoney, type Money } from '@proffer/core/money.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import { withDefaults } from '../pricing/pricing-draft.ts'
-import { useTax } from '../pricing/pricing-owner.ts'
 import { reachablePrices } from '../pricing/reachable-price.ts'
 import type { Draft } from './draft.ts'
 import { priceOfDraft, totalsOfPricing } from './proposal-draft.ts'
-import { useProposalLanguage } from './proposal-language.ts'
-import type { Editor } from './use-editor.ts'
 
 /** What the client pays for what is selected at first. One-time and recurring amounts are never added together. */
 export interface DraftTotals {
@@ -20,10 +17,6 @@ export interface DraftTotals {
 }
 
 /** The totals of the draft, as the client sees them. Null without a price. */
-export function useDraftTotals(editor: Editor): DraftTotals | null {
-  return draftTotals(editor.draft, useTax({ language: useProposalLanguage(editor) }))
-}
-
 export function draftTotals(draft: Draft, tax: Tax): DraftTotals | null {
   const { pricing, currency } = draft
   if (pricing) {

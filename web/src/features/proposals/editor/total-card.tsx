@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useFrameWords } from '../frame-words.ts'
 import { useTaxName } from '../proposal-total.tsx'
-import { useDraftTotals } from './draft-totals.ts'
+import { useDraftTotals } from './use-draft-totals.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What the client pays for what is selected at first, as the draft has it now. */
