@@ -6,13 +6,19 @@ import { useDraftTotals } from './editor/use-draft-totals.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
 
+export interface TotalTexts {
+  amount: string
+  /** What the amount contains, and what comes after it. */
+  note: string
+  withTax: string
+}
+
 /** After this long without a change, the total is announced. Otherwise a screen reader would speak at every key. */
 const QUIET_MS = 800
 
 /** The total of the draft, beside the title of the proposal. */
-export function HeaderTotal({ editor }: { editor: Editor }) {
+export function HeaderTotal({ total }: { total: TotalTexts | null }) {
   const { total: words } = useFrameWords()
-  const total = useTotalTexts(editor)
   const announced = useSettled(total ? words.announce([total.amount, total.note].filter(Boolean).join(', ')) : '')
   return (
     <div className="max-md:hidden">
@@ -36,9 +42,8 @@ export function HeaderTotal({ editor }: { editor: Editor }) {
 }
 
 /** The same in the bar of a phone, where the label is above the amount. */
-export function BarTotal({ editor }: { editor: Editor }) {
+export function BarTotal({ total }: { total: TotalTexts | null }) {
   const { total: words } = useFrameWords()
-  const total = useTotalTexts(editor)
   return (
     <p className="mr-auto flex min-w-0 flex-col leading-tight">
       <span className="truncate text-xs text-quiet">
@@ -60,7 +65,7 @@ export function useTaxName(totals: DraftTotals | null): string {
 }
 
 /** The amount and what it contains: `with VAT, then €116.85 a month`. Without a one-time price the recurring one is the amount. */
-function useTotalTexts(editor: Editor) {
+export function useTotalTexts(editor: Editor): TotalTexts | null {
   const { total: words } = useFrameWords()
   const format = useFormat()
   const totals = useDraftTotals(editor)

@@ -12,8 +12,6 @@ export interface DraftTotals {
   gross: string
   monthly: string | null
   yearly: string | null
-  /** What the client can choose between. Null without a choice. */
-  range: { lowest: Money; highest: Money } | null
 }
 
 /** The totals of the draft, as the client sees them. Null without a price. */
@@ -21,19 +19,23 @@ export function draftTotals(draft: Draft, tax: Tax): DraftTotals | null {
   const { pricing, currency } = draft
   if (pricing) {
     const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
-    const context = { currency, taxRate: tax.rate, taxName: tax.name }
-    const range = reachablePrices(withDefaults(pricing), context)
     return {
       net: oneTime.net,
       taxes: oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0),
       gross: oneTime.gross,
       monthly: monthly?.gross ?? null,
       yearly: yearly?.gross ?? null,
-      range: range.lowest === range.highest ? null : range,
     }
   }
   const price = priceOfDraft(draft, tax)
   if (!price) return null
   const taxes = price.tax ? [price.tax] : []
-  return { net: price.subtotal, taxes, gross: price.total, monthly: null, yearly: null, range: null }
+  return { net: price.subtotal, taxes, gross: price.total, monthly: null, yearly: null }
+}
+
+/** What the client can choose between. Null without a choice. */
+export function draftRange({ pricing, currency }: Draft, tax: Tax): { lowest: Money; highest: Money } | null {
+  if (!pricing) return null
+  const range = reachablePrices(withDefaults(pricing), { currency, taxRate: tax.rate, taxName: tax.name })
+  return range.lowest === range.highest ? null : range
 }

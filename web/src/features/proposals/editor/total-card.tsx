@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useFrameWords } from '../frame-words.ts'
 import { useTaxName } from '../proposal-total.tsx'
-import { useDraftTotals } from './use-draft-totals.ts'
+import { useDraftRange, useDraftTotals } from './use-draft-totals.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What the client pays for what is selected at first, as the draft has it now. */
@@ -15,6 +15,7 @@ export function TotalCard({ editor }: { editor: Editor }) {
   const format = useFormat()
   const { language } = useLanguage()
   const totals = useDraftTotals(editor)
+  const range = useDraftRange(editor)
   const taxName = useTaxName(totals)
   const isProfileLoaded = useQuery(profileQuery).data !== undefined
   const money = (amount: string) => format.money(amount, editor.draft.currency)
@@ -38,9 +39,9 @@ export function TotalCard({ editor }: { editor: Editor }) {
             {totals.monthly && <Row label={words.monthlyLine(taxName)}>{money(totals.monthly)}</Row>}
             {totals.yearly && <Row label={words.yearlyLine(taxName)}>{money(totals.yearly)}</Row>}
           </dl>
-          {totals.range && (
+          {range && (
             <p className="mt-3 border-t border-line pt-3 text-[0.8125rem] leading-5 text-quiet tabular-nums">
-              {words.range(money(totals.range.lowest), money(totals.range.highest))}
+              {words.range(money(range.lowest), money(range.highest))}
             </p>
           )}
           {isProfileLoaded && !taxName && (

@@ -1,5 +1,5 @@
 import { useTax } from '../pricing/pricing-owner.ts'
-import { type DraftTotals, draftTotals } from './draft-totals.ts'
+import { type DraftTotals, draftRange, draftTotals } from './draft-totals.ts'
 import { useProposalLanguage } from './proposal-language.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -7,3 +7,6 @@ import type { Editor } from './use-editor.ts'
 export function useDraftTotals(editor: Editor): DraftTotals | null {
   return draftTotals(editor.draft, useTax({ language: useProposalLanguage(editor) }))
 }
+
+export const useDraftRange = (editor: Editor) =>
+  draftRange(editor.draft, useTax({ language: useProposalLanguage(editor) }))
