@@ -136,13 +136,18 @@ test('share, question, new version, drawn signature with a code, copies, verific
   // What the provider sees without doing anything, and where the evidence is.
   await status('Accepted').waitFor()
   await provider.getByText('Accepted by Inês Duarte').waitFor()
-  await provider.getByRole('tab', { name: 'Agreement' }).click()
-  const card = provider.getByRole('region', { name: 'Acceptance' })
-  await card.getByText('Timeline').click()
+  await provider.goto(`${app.origin}/proposals/${id}`)
+  const agreement = provider.getByRole('region', { name: 'Agreement' })
+  await agreement.getByText('Inês Duarte accepted.').waitFor()
+  await agreement.getByText('Drawn on screen. Email confirmed with a code.').waitFor()
+  await agreement.getByText('€300.00', { exact: true }).waitFor()
+  await agreement.getByRole('img', { name: 'Signature of Inês Duarte' }).waitFor()
+  await agreement.getByRole('link', { name: 'Signed PDF' }).waitFor()
+  await agreement.getByRole('link', { name: /^Certificate/ }).click()
+  const card = provider.locator('#evidence')
   const evidence = ['Drawn by hand', 'Confirmed by a code', '127.0.0.1', 'Version 2 shared', 'Accepted by Inês Duarte']
   for (const text of evidence) await card.getByText(text, { exact: true }).first().waitFor()
-  await card.getByRole('img', { name: 'Signature of Inês Duarte' }).waitFor()
-  await card.getByRole('link', { name: 'Download signed PDF' }).waitFor()
+  await provider.getByText('Email sent to your client.').waitFor()
 
   // The copies of both parties, and the page that verifies them.
   const copies = [await mailed(INES, /Thank you for accepting/), await mailed('provider1@example.com', /accepted/)]

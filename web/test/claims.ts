@@ -19,6 +19,8 @@ const features = 'web/src/features'
 const detail = `${features}/proposals/detail`
 const editor = `${features}/proposals/editor`
 const pricing = `${features}/proposals/pricing`
+const outcome = `${features}/proposals/outcome`
+const versions = `${features}/proposals/versions`
 const clientPage = `${features}/client-page`
 const webhooks = `${features}/settings/webhooks`
 const account = `${features}/settings/account`
@@ -30,6 +32,8 @@ const ofClientPage = (...keys: string[]) => inside('client-page', ...keys)
 const ofDetail = (...keys: string[]) => inside('proposals/detail', ...keys)
 const ofShare = (...keys: string[]) => inside('proposals/detail/share', ...keys)
 const ofEditor = (...keys: string[]) => inside('proposals/editor', ...keys)
+const ofOutcome = (...keys: string[]) => inside('proposals/outcome', ...keys)
+const ofVersions = (...keys: string[]) => inside('proposals/versions', ...keys)
 const ofWebhooks = (...keys: string[]) => inside('settings/webhooks', ...keys)
 
 /** What became of mails. */
@@ -98,7 +102,9 @@ const states = [
   claim(`${features}/today/cold-card.tsx`, 'viewCount', 'today cold.unopened'),
   claim(`${features}/today/activity-card.tsx`, 'event', 'today activity.events.lead_session.created'),
   claim(`${clientPage}/answer-panel.ts`, 'respondedAt', ...ofClientPage('revisionOn')),
-  claim(`${features}/proposals/versions/comparison-view.tsx`, 'changes', 'proposals/versions removed'),
+  claim(`${versions}/version-list.tsx`, 'viewCount', ...ofVersions('unopened', 'opened')),
+  claim(`${outcome}/due-card.tsx`, 'totals', ...ofOutcome('due.total', 'due.monthly', 'due.yearly')),
+  claim(`${outcome}/choice-card.tsx`, 'included', ...ofOutcome('choice.included')),
   claim(`${features}/verify-page/main.ts`, 'known', 'verify-page unknownText'),
   claim('core/src/page/changes.ts', 'change', 'page removed'),
 ]
@@ -203,6 +209,8 @@ export const claims: Claim[] = [...mails, ...states, ...answers, ...refusals, ..
 export const rules: { test: string; says: string[] }[] = [
   { test: 'server/src/insights/insights.both.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
   { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
+  { test: 'server/src/acceptance/acceptance.both.test.ts', says: ofOutcome('evidence.hint') },
+  { test: 'server/src/shares/version-view.test.ts', says: ofVersions('hint', 'hintAccepted') },
   { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
   { test: 'server/src/lead-sessions/lead-sessions.both.test.ts', says: ['leads description'] },
   { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'summary.description', 'hints.bio') },
@@ -280,7 +288,7 @@ export const labels: string[] = [
     'section.hints.any',
     'schedule.labels.first',
   ),
-  'proposals/versions none',
+  ...ofVersions('everything'),
   ...inside('proposals', 'all', 'statuses.sent', 'empty.showAll', 'empty.firstPage', 'create.noTemplates'),
   ...inside('settings/account', 'sessions.endOthers', 'sessions.endOthersTitle'),
   ...inside('settings/keys', 'empty.action', 'form.expiries.never'),

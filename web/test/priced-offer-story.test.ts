@@ -213,7 +213,7 @@ test('a priced offer, from template to acceptance, has the same figures in every
 
   // The page of the proposal, and the insights.
   await provider.reload()
-  await provider.getByRole('region', { name: 'Outcome', exact: true }).getByText(chosen.net, { exact: true }).waitFor()
+  await provider.getByRole('region', { name: 'Agreement' }).getByText(`${chosen.net} net`, { exact: true }).waitFor()
   await navigate(provider, 'Insights')
   const chart = provider.getByRole('figure', { name: 'Value won each month in EUR' })
   await chart.getByText('Show as table').click()

@@ -176,7 +176,7 @@ function showProposal(first: SharedPage) {
       main,
       isDocument ? null : panel.element,
     )
-    const dialogElements = Object.values(dialogs).map((dialog) => dialog.element)
+    const dialogElements = isDocument ? [] : Object.values(dialogs).map((dialog) => dialog.element)
     const top = isAccepted
       ? [acceptedCover(page, edition), acceptedState(page, edition, offer)]
       : [mount(cover(context()))]

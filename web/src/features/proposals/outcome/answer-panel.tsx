@@ -9,6 +9,7 @@ import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
 import { useVersionTotal } from '../versions/version-total.ts'
+import { useProposalsWords } from '../words.ts'
 import type { Answered } from './answered.ts'
 import { useOutcomeWords } from './words.ts'
 
@@ -25,6 +26,7 @@ interface Props extends Answered {
 /** What the client said, in their words, and about which version. */
 export function AnswerPanel({ editor, status, share, answer, name, timeZone, isChanged }: Props) {
   const { answer: words } = useOutcomeWords()
+  const { status: editWords } = useProposalsWords().editor
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
   const [isEditing, setIsEditing] = useState(false)
@@ -69,7 +71,7 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
             </p>
           ))}
           <Button size="small" onClick={() => setIsEditing(true)}>
-            {words.editNotes}
+            {editWords.edit}
           </Button>
         </div>
       )}

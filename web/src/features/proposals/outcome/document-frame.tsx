@@ -22,7 +22,8 @@ function useContentHeight(frame: RefObject<HTMLIFrameElement | null>): number {
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.ceil(entry?.target.getBoundingClientRect().height ?? 0)
-      if (measured > 0) setHeight(measured)
+      // A pixel more, because the position of the content may be rounded up too.
+      if (measured > 0) setHeight(measured + 1)
     })
     const follow = () => {
       observer.disconnect()

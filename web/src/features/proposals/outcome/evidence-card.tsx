@@ -27,11 +27,11 @@ export function EvidenceCard({ record }: { record: AcceptanceRecord }) {
   }))
   return (
     <details id={ID} className="group/evidence rounded-lg border border-line bg-sheet">
-      <summary className="flex items-center justify-between gap-3 rounded-lg px-5 py-4 font-semibold">
+      <summary className="flex items-center justify-between gap-3 rounded-lg px-6 py-4 font-semibold">
         {words.title}
         <ChevronRightIcon className="shrink-0 text-quiet transition-transform group-open/evidence:rotate-90" />
       </summary>
-      <div className="flex flex-col gap-5 px-5 pb-5">
+      <div className="flex flex-col gap-5 px-6 pb-6">
         <p className="text-sm text-quiet">{words.hint}</p>
         <Facts record={record} />
         <div>

@@ -4,11 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
+import { useProposalsWords } from '../words.ts'
 import { useOutcomeWords } from './words.ts'
 
 /** The provider has marked the proposal as accepted. It is no agreement that the service could prove, so it has no dark surface. */
 export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: string }) {
   const words = useOutcomeWords()
+  const { status: editWords } = useProposalsWords().editor
   const format = useFormat()
   const [isEditing, setIsEditing] = useState(false)
   const { outcomeAt, outcomeValue, outcomeReason, outcomeNotes, currency } = editor.editState.stored.value
@@ -44,7 +46,7 @@ export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: stri
         </dl>
       )}
       <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
-        {words.answer.editNotes}
+        {editWords.edit}
       </Button>
       {isEditing && <OutcomeDialog editor={editor} status="accepted" onClose={() => setIsEditing(false)} />}
     </Card>

@@ -122,7 +122,6 @@ export const en = {
     changed: 'You have changed the draft since then.',
     changedAction: 'See what is different',
     notes: 'Your notes',
-    editNotes: 'Edit reason and notes',
   },
   client: 'your client',
   clientAtStart: 'Your client',

@@ -123,7 +123,6 @@ export const es: OutcomeWords = {
     changed: 'Has cambiado el borrador desde entonces.',
     changedAction: 'Ver las diferencias',
     notes: 'Tus notas',
-    editNotes: 'Editar motivo y notas',
   },
   client: 'tu cliente',
   clientAtStart: 'Tu cliente',

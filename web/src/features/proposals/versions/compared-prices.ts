@@ -16,18 +16,32 @@ export interface LineRow extends PriceRow {
   older: SharedItem | null
   newer: SharedItem | null
   isChanged: boolean
+  /** The amounts as far as they count in the total. Null if the line counts in neither. */
+  counted: Omit<PriceRow, 'key'> | null
 }
 
 export interface ComparedPrices {
   lines: LineRow[]
   /** The sums of the one-time price, and what recurs. */
   sums: Array<PriceRow & { kind: 'discount' | 'net' | 'tax' | 'total' | 'monthly' | 'yearly' }>
+  /** The name of the tax, if both have one and the same. */
+  taxName: string | null
 }
 
 /** Both prices item by item. Null if neither version has a price. */
 export function comparedPrices({ before, after, changes, prices }: Comparison): ComparedPrices | null {
   if (!prices.before && !prices.after) return null
-  return { lines: lineRows(before, after, changes.priceLines), sums: sumRows(prices.before, prices.after) }
+  return {
+    lines: lineRows(before, after, changes.priceLines),
+    sums: sumRows(prices.before, prices.after),
+    taxName: taxNameOf(prices),
+  }
+}
+
+function taxNameOf({ before, after }: Comparison['prices']): string | null {
+  const taxes = [before, after].flatMap((totals) => totals?.oneTime.taxes ?? [])
+  const names = new Set(taxes.map(({ name }) => name.trim()))
+  return names.size === 1 ? [...names].join() || null : null
 }
 
 const itemsOf = ({ pricing }: SharedProposal) => pricing?.sections.flatMap(({ items }) => items) ?? []
@@ -50,14 +64,21 @@ function lineRows(
     oldItems.find((item) => item.id === id) ??
     oldItems.find((item) => !removed.has(item.id) && item.name === name) ??
     null
-  const row = (older: SharedItem | null, newer: SharedItem | null): LineRow => ({
-    key: newer?.id ?? `- ${older?.id}`,
-    older,
-    newer,
-    isChanged: older === null || newer === null || changed.has(newer.id),
-    before: netOf(older, before),
-    after: netOf(newer, after),
-  })
+  const row = (older: SharedItem | null, newer: SharedItem | null): LineRow => {
+    const amounts = { before: netOf(older, before), after: netOf(newer, after) }
+    const selected = { before: older?.selected ?? false, after: newer?.selected ?? false }
+    return {
+      key: newer?.id ?? `- ${older?.id}`,
+      older,
+      newer,
+      isChanged: older === null || newer === null || changed.has(newer.id),
+      ...amounts,
+      counted:
+        selected.before || selected.after
+          ? { before: selected.before ? amounts.before : null, after: selected.after ? amounts.after : null }
+          : null,
+    }
+  }
   return [
     ...itemsOf(after).map((item) => row(added.has(item.id) ? null : olderOf(item), item)),
     ...oldItems.filter(({ id }) => removed.has(id)).map((item) => row(item, null)),

@@ -37,7 +37,7 @@ export function PriceComparison({ prices, names, currencies, isWhole }: Props) {
       </thead>
       <tbody className="max-sm:block">
         {lines.map((line) => (
-          <Row key={line.key} row={line} {...cells} isMarked={line.isChanged}>
+          <Row key={line.key} row={line} difference={line.counted} {...cells} isMarked={line.isChanged}>
             <LineName line={line} currencies={currencies} />
           </Row>
         ))}
@@ -54,7 +54,7 @@ export function PriceComparison({ prices, names, currencies, isWhole }: Props) {
       <tbody className="max-sm:block">
         {prices.sums.map((row) => (
           <Row key={row.key} row={row} {...cells} isGrand={row.kind === 'total'} isHeader>
-            {words[row.kind]}
+            {(row.kind === 'tax' && prices.taxName) || words[row.kind]}
           </Row>
         ))}
       </tbody>
@@ -64,6 +64,8 @@ export function PriceComparison({ prices, names, currencies, isWhole }: Props) {
 
 interface RowProps extends Pick<Props, 'names' | 'currencies'> {
   row: PriceRow
+  /** The amounts to compare, if they are not those of the row. Null: they cannot be compared. */
+  difference?: Omit<PriceRow, 'key'> | null
   children: ReactNode
   /** Marks the amounts as removed and added if they differ. */
   isMarked?: boolean
@@ -72,7 +74,7 @@ interface RowProps extends Pick<Props, 'names' | 'currencies'> {
   isHeader?: boolean
 }
 
-function Row({ row, names, currencies, children, isMarked, isQuiet, isGrand, isHeader }: RowProps) {
+function Row({ row, difference = row, names, currencies, children, isMarked, isQuiet, isGrand, isHeader }: RowProps) {
   const words = useVersionWords()
   const format = useFormat()
   const isDifferent = row.before !== row.after
@@ -118,7 +120,7 @@ function Row({ row, names, currencies, children, isMarked, isQuiet, isGrand, isH
       <td
         className={classes(cell, 'tabular-nums sm:pl-4 text-right sm:whitespace-nowrap max-sm:self-end max-sm:text-sm')}
       >
-        <Difference row={row} currencies={currencies} />
+        {difference ? <Difference row={difference} currencies={currencies} /> : '–'}
       </td>
     </tr>
   )

@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { sharesQuery } from '../detail/detail-queries.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { changeCountOf } from './change-count.ts'
+import { hasChangedContent } from './changed-content.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import type { Sides } from './sides.ts'
 import { draftComparisonQuery } from './version-queries.ts'
@@ -64,7 +65,8 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
   const comparison = useQuery(draftComparisonQuery(proposal.id, newest, proposal.updatedAt)).data
-  const count = comparison ? changeCountOf(comparison) : 0
+  // A new look of the brand alone is no change of this proposal.
+  const count = comparison && hasChangedContent(comparison) ? changeCountOf(comparison) : 0
   if (proposal.status === 'accepted' && count === 0) return null
   const gross = comparison?.prices.after?.oneTime.gross ?? null
   const since = format.number(newest)
