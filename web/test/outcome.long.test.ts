@@ -43,6 +43,7 @@ test('after a win the page says who, how much, what is due, what was chosen, and
     { id: 'guided', selected: true },
   ]
   await client.accept({ name: 'Tomás Quintela', selection: { items } })
+  app.service.clock.advance(60_000)
   await app.provider.call('PATCH', '/profile', { profile: { companyName: 'Another name' } })
   const page = await app.signedIn(`/proposals/${id}`, PHONE)
   const agreement = page.getByRole('region', { name: 'Agreement' })

@@ -1,10 +1,12 @@
+import { fromUnits, toUnits } from '../money.ts'
 import type { ChangedParts, VersionChanges } from '../shares/versions-schema.ts'
 import type { PageEdition } from './edition.ts'
 import { node, type PageElement } from './node.ts'
 import type { PageContext } from './page-source.ts'
 
 /**
- * A closed list of what changed since the version that the client opened last, with the number of changes in its summary.
+ * A closed list of what changed since the version that the client opened last, with the number of changes and the difference of the price
+ * in its summary.
  * Null if nothing changed.
  */
 export function changesList({ page, edition }: PageContext): PageElement | null {
@@ -21,6 +23,7 @@ export function changesList({ page, edition }: PageContext): PageElement | null 
   const totalRow = changedTotalRow(changes.total, snapshot.proposal.currency, edition)
   if (totalRow) rows.push(totalRow)
   if (rows.length === 0) return null
+  const difference = totalRow && priceDifference(changes.total, snapshot.proposal.currency, edition)
   return node(
     'details.changes',
     { id: 'changes-list' },
@@ -33,6 +36,7 @@ export function changesList({ page, edition }: PageContext): PageElement | null 
         node('b', {}, words.changesSince(changes.since)),
         node('span.quiet', {}, ` · ${words.changeCount(rows.length)}`),
       ),
+      difference && node('span.num', {}, difference),
     ),
     node('ul', {}, ...rows),
   )
@@ -53,4 +57,16 @@ function changedTotalRow(total: VersionChanges['total'], currency: string, editi
     node('span', {}, words.priceBefore),
     node('span.num', {}, oldAmount, ' ', money(total.new, currency)),
   )
+}
+
+/** How much more or less the new price is, before tax. Null if there was none before. */
+function priceDifference(
+  total: VersionChanges['total'],
+  currency: string,
+  { words, money }: PageEdition,
+): string | null {
+  if (total.old === null || total.new === null) return null
+  const units = toUnits(total.new) - toUnits(total.old)
+  const amount = money(fromUnits(units < 0n ? -units : units), currency)
+  return words.priceChange(`${units < 0n ? '−' : '+'} ${amount}`)
 }

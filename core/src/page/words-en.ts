@@ -23,6 +23,7 @@ export const en = {
   removed: 'Removed',
   changed: 'Changed',
   priceBefore: 'Price before tax',
+  priceChange: (difference: string) => `${difference} before tax`,
   changedTexts: 'Texts, terms or price',
 
   hours: (hours: string) => (hours === '1' ? '1 hour' : `${hours} hours`),

@@ -24,6 +24,7 @@ export const es: PageWords = {
   removed: 'Eliminado',
   changed: 'Modificado',
   priceBefore: 'Precio sin impuestos',
+  priceChange: (difference) => `${difference} sin impuestos`,
   changedTexts: 'Textos, condiciones o precio',
 
   hours: (hours) => (hours === '1' ? '1 hora' : `${hours} horas`),
