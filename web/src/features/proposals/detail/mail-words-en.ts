@@ -24,7 +24,6 @@ export const en = {
   client: 'your client',
   retry: 'Send again',
   lastReminder: (state: string) => `Last reminder: ${state}`,
-  signedCopy: 'Signed copy',
   reasons: {
     unreachable: 'The mail server can’t be reached.',
     busy: 'The mail server is busy.',

@@ -18,7 +18,6 @@ export const es: MailWords = {
   client: 'tu cliente',
   retry: 'Enviar de nuevo',
   lastReminder: (state) => `Último recordatorio: ${state}`,
-  signedCopy: 'Copia firmada',
   reasons: {
     unreachable: 'No se puede conectar con el servidor de correo.',
     busy: 'El servidor de correo está ocupado.',

@@ -9,7 +9,6 @@ const en = {
   verifyEmail: 'Verify the address with a code',
   verifyEmailHint: 'Your client enters six digits from an email before accepting.',
   evidence: {
-    title: 'Acceptance',
     name: 'Signed by',
     when: 'Date',
     how: 'Signature',
@@ -33,7 +32,6 @@ const en = {
       code_verified: () => 'Code entered',
       accepted: (name: string) => `Accepted by ${name}`,
     },
-    pdf: 'Download signed PDF',
     signatureOf: (name: string) => `Signature of ${name}`,
   },
 }
@@ -46,7 +44,6 @@ const es: typeof en = {
   verifyEmail: 'Verificar la dirección con un código',
   verifyEmailHint: 'Tu cliente introduce seis cifras de un correo antes de aceptar.',
   evidence: {
-    title: 'Aceptación',
     name: 'Firmada por',
     when: 'Fecha',
     how: 'Firma',
@@ -70,7 +67,6 @@ const es: typeof en = {
       code_verified: () => 'Código introducido',
       accepted: (name) => `Aceptada por ${name}`,
     },
-    pdf: 'Descargar PDF firmado',
     signatureOf: (name) => `Firma de ${name}`,
   },
 }

@@ -1,8 +1,6 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../../ui/notice.tsx'
 import { sharesQuery } from '../detail/detail-queries.ts'
-import { useProposalsWords } from '../words.ts'
 
 /** The statuses that a client can set by an answer. */
 const answeredStatuses: ReadonlyArray<Proposal['status']> = ['accepted', 'rejected', 'revision']
@@ -22,17 +20,4 @@ export function useHasClientAnswer(proposal: Pick<Proposal, 'id' | 'status'>): b
   const { data } = useQuery({ ...sharesQuery(proposal.id), enabled: proposal.status === 'revision' })
   if (proposal.status !== 'revision') return answeredStatuses.includes(proposal.status)
   return data === undefined || data.shares[0]?.answer?.answer === 'revision'
-}
-
-/** Shows the changes that the client requested. */
-export function WantedChanges({ proposal }: { proposal: Proposal }) {
-  const { editor: words } = useProposalsWords()
-  const answer = useClientAnswer(proposal)
-  if (proposal.status !== 'revision' || !answer?.note) return null
-  return (
-    <Notice tone="warn">
-      <p className="font-medium">{words.wantedChanges}</p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.note}</p>
-    </Notice>
-  )
 }

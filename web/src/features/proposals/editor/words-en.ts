@@ -32,7 +32,6 @@ export const editorEn = {
     text: 'This draft was made from a lead. What they told you, such as a budget, stays there: only you see it.',
     open: 'Open lead',
   },
-  wantedChanges: 'Your client requested changes:',
   locked: {
     text: 'This proposal is accepted, so it is read-only.',
     reopen: 'Reopen',
@@ -102,9 +101,6 @@ export const editorEn = {
     notesHint: 'Only you see them.',
     value: 'Agreed value before tax',
     save: 'Save outcome',
-    outcome: 'Outcome',
-    since: 'Date',
-    by: 'Signed by',
     edit: 'Edit outcome',
   },
 }

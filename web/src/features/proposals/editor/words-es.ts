@@ -34,7 +34,6 @@ export const editorEs: typeof editorEn = {
     text: 'Este borrador viene de una consulta. Lo que te contaron, como el presupuesto, se queda allí: solo lo ves tú.',
     open: 'Abrir consulta',
   },
-  wantedChanges: 'Tu cliente solicitó cambios:',
   locked: {
     text: 'Esta propuesta está aceptada, por eso no se puede editar.',
     reopen: 'Reabrir',
@@ -105,9 +104,6 @@ export const editorEs: typeof editorEn = {
     notesHint: 'Solo tú las ves.',
     value: 'Valor acordado sin impuestos',
     save: 'Guardar resultado',
-    outcome: 'Resultado',
-    since: 'Fecha',
-    by: 'Firmada por',
     edit: 'Editar resultado',
   },
 }

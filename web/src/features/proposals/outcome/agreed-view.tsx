@@ -20,6 +20,7 @@ import { DueCard } from './due-card.tsx'
 import { EvidenceCard } from './evidence-card.tsx'
 import { HandPanel } from './hand-panel.tsx'
 import { OutcomeDocument } from './outcome-document.tsx'
+import { OwnNotes } from './own-notes.tsx'
 import { TalkCard } from './talk-card.tsx'
 import { useOutcomeWords } from './words.ts'
 
@@ -97,6 +98,7 @@ function Signed({
       beside={
         <>
           <AgreedSteps editor={editor} share={share} record={record} first={first} />
+          <OwnNotes proposal={proposal} said={[answer.note ?? '']} />
           <TalkCard proposalId={proposal.id} share={share} first={first} />
           <EvidenceCard record={record} />
         </>

@@ -11,6 +11,7 @@ import { versionsQuery } from '../versions/version-queries.ts'
 import { useVersionTotal } from '../versions/version-total.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Answered } from './answered.ts'
+import { OwnNotes } from './own-notes.tsx'
 import { useOutcomeWords } from './words.ts'
 
 interface Props extends Answered {
@@ -33,12 +34,7 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
   const title = answer ? words[status](name) : words[`${status}ByHand`]
   const answeredAt = answer ? (share?.respondedAt ?? null) : proposal.outcomeAt
   const said = [answer?.reason, answer?.note].filter((text): text is string => Boolean(text?.trim()))
-  const reason = answer ? null : proposal.outcomeReason
   const isDeclined = status === 'rejected'
-  // What the client wrote is also the proposal's reason and notes. What differs, the provider wrote.
-  const ownNotes = [reason, proposal.outcomeNotes].filter(
-    (text): text is string => Boolean(text?.trim()) && !said.includes(text ?? ''),
-  )
   return (
     <Card>
       <p className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em] wrap-anywhere sm:text-[2rem]">
@@ -65,11 +61,9 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
       {share && <SeenVersion proposalId={proposal.id} version={share.version} currency={proposal.currency} />}
       {isDeclined && (
         <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm">
-          {ownNotes.map((text) => (
-            <p key={text} className="basis-full wrap-anywhere whitespace-pre-line text-quiet">
-              {text}
-            </p>
-          ))}
+          <div className="basis-full">
+            <OwnNotes proposal={proposal} said={said} />
+          </div>
           <Button size="small" onClick={() => setIsEditing(true)}>
             {editWords.edit}
           </Button>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { useProposalsWords } from '../words.ts'
+import { OwnNotes } from './own-notes.tsx'
 import { useOutcomeWords } from './words.ts'
 
 /** The provider has marked the proposal as accepted. It is no agreement that the service could prove, so it has no dark surface. */
@@ -13,11 +14,8 @@ export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: stri
   const { status: editWords } = useProposalsWords().editor
   const format = useFormat()
   const [isEditing, setIsEditing] = useState(false)
-  const { outcomeAt, outcomeValue, outcomeReason, outcomeNotes, currency } = editor.editState.stored.value
-  const texts = [
-    [words.answer.reason, outcomeReason],
-    [words.answer.notes, outcomeNotes],
-  ].filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const { value: proposal } = editor.editState.stored
+  const { outcomeAt, outcomeValue, currency } = proposal
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -35,16 +33,9 @@ export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: stri
           </dl>
         )}
       </div>
-      {texts.length > 0 && (
-        <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
-          {texts.map(([label, text]) => (
-            <div key={label}>
-              <dt className="text-quiet">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className="mt-5 [&:not(:empty)]:border-t [&:not(:empty)]:border-line [&:not(:empty)]:pt-4">
+        <OwnNotes proposal={proposal} said={[]} />
+      </div>
       <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
         {editWords.edit}
       </Button>
