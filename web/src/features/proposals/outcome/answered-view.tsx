@@ -22,13 +22,13 @@ export function AnsweredView({ editor, status, share, answer }: Props) {
   const isChanged = useHasUnsharedChanges(proposal)
   return (
     <Desk
-      main={<AnswerPanel {...{ editor, status, share, answer, name, timeZone, isChanged }} />}
-      beside={
+      main={
         <>
-          <AnsweredSteps {...{ editor, status, share, first, isChanged }} />
+          <AnswerPanel {...{ editor, status, share, answer, name, timeZone, isChanged }} />
           {share && <TalkCard proposalId={proposal.id} share={share} first={first} />}
         </>
       }
+      beside={<AnsweredSteps {...{ editor, status, share, first, isChanged }} />}
       document={
         <OutcomeDocument
           proposalId={proposal.id}
