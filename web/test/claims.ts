@@ -70,7 +70,6 @@ const states = [
   claim(`${detail}/share-result.tsx`, 'isNew', ...ofShare('done.same')),
   claim(`${detail}/share-result.tsx`, 'notification', ...ofShare('done.notSent')),
   claim(`${detail}/activity-entry.tsx`, 'event', ...ofDetail('activity.viewed')),
-  claim(`${detail}/conversation-tab.tsx`, 'messages', ...ofDetail('talk.empty')),
   claim(
     `${features}/activity/delivery-list.tsx`,
     'status',

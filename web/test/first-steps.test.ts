@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { accentOf } from '@proffer/core/brand/accent.ts'
 import type { Locator, Page } from 'playwright-core'
+import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { shareButton } from './share-panel.ts'
@@ -109,18 +110,41 @@ test('the brand is added with a logo or a color, and the name of a tax can be to
   await page.getByLabel('Name of the tax').press('Enter')
   await becomes(async () => (await profile()).taxName, 'IGIC')
   await becomes(() => progress(page), '2 of 5 done', 'the rates, and the key of the account')
-  await page.getByRole('link', { name: 'Add logo and color' }).waitFor()
   await page.getByText('Nortada', { exact: true }).waitFor()
-  await profiles.update(account.userId, { profile: { brandColor: '#1f6feb' } })
-  await page.reload()
-  await becomes(() => progress(page), '3 of 5 done')
+  await page.getByLabel('Color').fill('#1f6feb')
   const ground = () =>
     page.getByRole('heading', { name: 'This is what your client sees' }).evaluate((heading) => {
       return getComputedStyle(heading.parentElement as HTMLElement).backgroundColor
     })
   const { cover } = accentOf('#1f6feb')
   const channels = [1, 3, 5].map((start) => Number.parseInt(cover.ground.slice(start, start + 2), 16))
-  await becomes(ground, `rgb(${channels.join(', ')})`)
+  await becomes(ground, `rgb(${channels.join(', ')})`, 'the example shows it before it is saved')
+  assert.equal((await profile()).brandColor, null)
+  await page.getByLabel('Color').blur()
+  await becomes(() => progress(page), '3 of 5 done')
+  assert.equal((await profile()).brandColor, '#1f6feb')
+})
+
+test('the last step is one line, below the people who wait', async () => {
+  const account = await app.service.caller()
+  const { profiles } = app.service.services
+  await profiles.update(account.userId, { profile: { taxRate: 21 } })
+  const api = provider(app.service, account)
+  const { client } = await api.shared({ name: 'Ticket shop' })
+  await client.write({ content: 'When could you start?' })
+  const page = await app.signedIn('/', { as: account })
+  await steps(page).getByText('One step left: Add your brand').waitFor()
+  await checkAccessibility(page, 'the last step')
+  const regions = page.getByRole('main').getByRole('region')
+  await becomes(() => regions.first().getByRole('heading').innerText(), 'Waiting for you')
+  const logo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page.getByLabel('Add logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(logo, 'base64'),
+  })
+  await steps(page).waitFor({ state: 'detached' })
+  assert.ok((await profiles.get(account.userId)).profile.logoUrl)
 })
 
 test('an hourly rate can be removed while its step is open', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
@@ -63,9 +64,13 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await waiting.getByRole('link', { name: 'Review: Harbour Café' }).click()
   await heading(page, 'Booking').waitFor()
   await page.goBack()
-  await card(page, 'Expires this week').getByRole('link', { name: 'Extend Audio guide' }).click()
-  await page.getByRole('dialog', { name: 'Share with your client' }).waitFor()
-  await page.goto(`${app.origin}/`)
+  await card(page, 'Expires this week').getByRole('button', { name: 'Extend Audio guide' }).click()
+  await checkAccessibility(page, 'extending')
+  await page.getByRole('menuitem', { name: /^14 days/ }).click()
+  await page.getByText(/^The link now works until /).waitFor()
+  await card(page, 'Expires this week').getByText('No link expires in the next seven days.').waitFor()
+  const [extended] = (await api.call('GET', `/proposals/${audioGuide.id}/shares`)).body.shares
+  assert.equal(Date.parse(extended.expiresAt) - Date.parse(audioGuide.share.expiresAt), 14 * DAY_MS)
   await card(page, 'Going cold').getByRole('button', { name: 'Remind the client of Membership portal' }).click()
   await page.getByText('Reminder of Membership portal: No email was sent, because no mail server is set up.').waitFor()
   await card(page, 'Going cold').getByText('No shared proposal has gone quiet.').waitFor()

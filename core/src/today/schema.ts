@@ -29,16 +29,20 @@ const WaitingLine = Type.Object({
 })
 export type WaitingLine = Static<typeof WaitingLine>
 
+const hasAddress = Type.Boolean({ description: 'Whether the client has an email address.' })
+
 const ColdLine = Type.Object({
   ...proposalFields,
   viewCount: Count,
   silentSince: { ...Timestamp, description: 'When the client last opened the link. If never, when it was shared.' },
   opens: Type.Array(Count, { description: 'How often the client opened the link on each of the last 14 UTC days.' }),
+  expiresAt: Nullable({ ...Timestamp, description: 'When the link expires.' }),
+  hasAddress,
   canRemind: Type.Boolean({ description: 'Whether the client has an email address and has not stopped reminders.' }),
 })
 export type ColdLine = Static<typeof ColdLine>
 
-const ExpiringLine = Type.Object({ ...proposalFields, expiresAt: Timestamp })
+const ExpiringLine = Type.Object({ ...proposalFields, expiresAt: Timestamp, hasAddress })
 export type ExpiringLine = Static<typeof ExpiringLine>
 
 /** The events that Today lists. Changes (`*.updated`) are left out, because there are many, and so are `proposal.expiring` and `.deleted`. */

@@ -73,6 +73,8 @@ export const coldLine = (
     views.filter(({ proposalId }) => proposalId === row.proposalId),
     firstDay,
   ),
+  expiresAt: row.expiresAt,
+  hasAddress: row.recipientEmail !== null,
   canRemind: row.recipientEmail !== null && row.remindersStoppedAt === null,
 })
 

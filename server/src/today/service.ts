@@ -126,7 +126,11 @@ export function today({ database, clock, profiles, insights }: Options) {
         waiting: waitingLines.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
         waitingCount: unreadCount + leadCount + (proposalsByStatus.get('revision') ?? 0),
         cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
-        expiring: linesOf(expiring, ({ expiresAt }, proposal) => ({ ...proposal, expiresAt })),
+        expiring: linesOf(expiring, ({ expiresAt, recipientEmail }, proposal) => ({
+          ...proposal,
+          expiresAt,
+          hasAddress: recipientEmail !== null,
+        })),
         won: wonValues,
         activity: events
           .filter(({ subjectId }) => exists(subjectId))

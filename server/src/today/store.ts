@@ -108,7 +108,7 @@ export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold
     .selectFrom(openProposals.as('open'))
     .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
     .select(['s.proposal_id as proposalId', 's.view_count as viewCount', 's.recipient_email as recipientEmail'])
-    .select(['s.reminders_stopped_at as remindersStoppedAt'])
+    .select(['s.reminders_stopped_at as remindersStoppedAt', 's.expires_at as expiresAt'])
     .select(sql<string>`coalesce(s.last_viewed_at, s.shared_at)`.as('silentSince'))
     .where('s.user_id', '=', userId)
     .where('s.answer', 'is', null)
@@ -148,7 +148,7 @@ export function listExpiring(db: Db, userId: string, until: string, limit: numbe
   return db
     .selectFrom('scheduled_actions as a')
     .innerJoin('shares as s', 's.id', 'a.share_id')
-    .select(['s.proposal_id as proposalId', 'a.due_at as expiresAt'])
+    .select(['s.proposal_id as proposalId', 'a.due_at as expiresAt', 's.recipient_email as recipientEmail'])
     .where('a.account_id', '=', userId)
     .where('a.kind', '=', 'expired')
     .where('a.due_at', '<=', until)

@@ -134,7 +134,10 @@ test('links that expire within a week are listed until the client answers', asyn
   await api.shared({ name: 'Never' })
   const { expiring } = await today()
   assert.deepEqual(
-    expiring.map(({ name, total, currency, expiresAt }: Record<string, unknown>) => [name, total, currency, expiresAt]),
+    expiring.map(({ name, total, currency, expiresAt, hasAddress }: Record<string, unknown>) => {
+      assert.equal(hasAddress, false)
+      return [name, total, currency, expiresAt]
+    }),
     [
       ['Sooner', '100.00', 'USD', '2026-11-22T12:00:00.000Z'],
       ['Soon', '7450.00', 'EUR', '2026-11-25T12:00:00.000Z'],

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
 import { useMailSentence } from '../proposals/detail/mail-state.tsx'
-import { Nothing, Rows, TodayCard } from './parts.tsx'
+import { Nothing, ProposalLink, Rows, TodayCard } from './parts.tsx'
 import { todayQuery } from './today-queries.ts'
 import { useTodayWords } from './words.ts'
 
@@ -41,25 +42,34 @@ function Line({ line, now }: { line: ColdLine; now: string }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-5">
       <div className="min-w-0">
-        <p className="font-[550] wrap-anywhere">{line.name}</p>
+        <ProposalLink id={line.proposalId}>{line.name}</ProposalLink>
         {line.clientName && <p className="text-sm text-quiet wrap-anywhere">{line.clientName}</p>}
         <OpensChart opensPerDay={line.opens} />
         <p className="text-sm text-quiet">
           {line.viewCount > 0 ? words.opened(line.viewCount, silentDays) : words.unopened(silentDays)}
         </p>
       </div>
-      {line.canRemind ? (
-        <Remind line={line} />
-      ) : (
-        <ButtonLink
-          to="/proposals/$proposalId"
-          params={{ proposalId: line.proposalId }}
-          size="small"
-          aria-label={words.openFor(line.name)}
-        >
-          {words.open}
-        </ButtonLink>
-      )}
+      <div className="flex flex-col items-end gap-2">
+        {line.canRemind && <Remind line={line} />}
+        {line.expiresAt !== null && (
+          <ExtendMenu
+            proposalId={line.proposalId}
+            name={line.name}
+            expiresAt={line.expiresAt}
+            isMailed={line.hasAddress}
+          />
+        )}
+        {!line.canRemind && line.expiresAt === null && (
+          <ButtonLink
+            to="/proposals/$proposalId"
+            params={{ proposalId: line.proposalId }}
+            size="small"
+            aria-label={words.openFor(line.name)}
+          >
+            {words.open}
+          </ButtonLink>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,11 +1,11 @@
 import type { Today } from '@proffer/core/today/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/language.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
-import { Nothing, Rows, TodayCard } from './parts.tsx'
+import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
+import { Nothing, ProposalLink, Rows, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
-/** Links that expire within a week. Sharing again extends them. */
+/** Links that expire within a week, each with a menu that extends it. */
 export function ExpiringCard({ today: { expiring } }: { today: Today }) {
   const { expiring: words } = useTodayWords()
   const format = useFormat()
@@ -18,7 +18,7 @@ export function ExpiringCard({ today: { expiring } }: { today: Today }) {
         <Nothing>{words.empty}</Nothing>
       ) : (
         <Rows>
-          {expiring.map(({ proposalId, name, clientName, total, currency, expiresAt }) => (
+          {expiring.map(({ proposalId, name, clientName, total, currency, expiresAt, hasAddress }) => (
             <li key={proposalId} className="flex items-start gap-3 px-4 py-4 sm:px-5">
               <time
                 dateTime={expiresAt}
@@ -33,19 +33,11 @@ export function ExpiringCard({ today: { expiring } }: { today: Today }) {
               {/* In a narrow card the button goes below the text. */}
               <div className="flex min-w-0 flex-1 flex-wrap gap-2">
                 <div className="min-w-36 flex-1">
-                  <p className="font-[550] wrap-anywhere">{name}</p>
+                  <ProposalLink id={proposalId}>{name}</ProposalLink>
                   {clientName && <p className="text-sm text-quiet wrap-anywhere">{clientName}</p>}
                   {total !== null && <p className="text-sm text-quiet tabular-nums">{format.money(total, currency)}</p>}
                 </div>
-                <ButtonLink
-                  to="/proposals/$proposalId"
-                  params={{ proposalId }}
-                  search={{ share: true }}
-                  size="small"
-                  aria-label={words.extendFor(name)}
-                >
-                  {words.extend}
-                </ButtonLink>
+                <ExtendMenu proposalId={proposalId} name={name} expiresAt={expiresAt} isMailed={hasAddress} />
               </div>
             </li>
           ))}

@@ -14,6 +14,9 @@ import { BrandForm, RatesForm } from './step-forms.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useTodayWords } from './words.ts'
 
+/** Whether a single step is left. The steps then are one line. */
+export const isNearlyDone = (steps: FirstSteps) => firstSteps.filter((step) => !steps[step]).length <= 1
+
 /** Guides a new account to its first shared proposal and its first connection. Disappears when all steps are done or skipped, or it is hidden. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { steps: words } = useTodayWords()
@@ -32,8 +35,16 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
     rates: profile && <RatesForm profile={profile} save={save} />,
     // The first proposal is the aim, so its button already stands out during the two optional steps before it.
     proposal: <StartProposal isProminent={next === 'proposal' || next === 'brand' || next === 'rates'} />,
-    share: steps.proposal && <ShareNewest />,
-    connect: steps.share && <Connect />,
+    share: steps.proposal && <ShareNewest isProminent={!isNearlyDone(steps)} />,
+    connect: steps.share && <Connect isProminent={!isNearlyDone(steps)} />,
+  }
+  const hideAll = () => showIfFailed(hide().then(() => toast({ text: words.hidden })))
+  if (isNearlyDone(steps) && next) {
+    return (
+      <LastStep step={next} doneCount={doneCount} skip={() => showIfFailed(skip(next))} hide={hideAll}>
+        {actions[next]}
+      </LastStep>
+    )
   }
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet shadow-float">
@@ -57,9 +68,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
         </div>
         <p className="flex items-center justify-between text-sm text-quiet">
           {words.progress(doneCount, firstSteps.length)}
-          <TextButton onClick={() => showIfFailed(hide().then(() => toast({ text: words.hidden })))}>
-            {words.hide}
-          </TextButton>
+          <TextButton onClick={hideAll}>{words.hide}</TextButton>
         </p>
       </div>
       <ol>
@@ -76,6 +85,41 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           </Step>
         ))}
       </ol>
+    </section>
+  )
+}
+
+interface LastStepProps {
+  step: FirstStep
+  doneCount: number
+  skip: () => void
+  hide: () => void
+  children: ReactNode
+}
+
+/** The only step that is left, in one line. */
+function LastStep({ step, doneCount, skip, hide, children }: LastStepProps) {
+  const { steps: words } = useTodayWords()
+  const id = useId()
+  const name = words.names[step]
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sheet px-4 py-3 text-sm sm:px-6"
+    >
+      <h2 id={id} className="sr-only">
+        {words.title}
+      </h2>
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="text-quiet">{words.progress(doneCount, firstSteps.length)}.</span> {words.last(name)}
+      </p>
+      <div className="*:mt-0">{children}</div>
+      <span className="flex gap-4">
+        <TextButton label={words.skipFor(name)} onClick={skip}>
+          {words.skip}
+        </TextButton>
+        <TextButton onClick={hide}>{words.hide}</TextButton>
+      </span>
     </section>
   )
 }
@@ -166,7 +210,7 @@ function StartProposal({ isProminent }: { isProminent: boolean }) {
 }
 
 /** Leads to the newest proposal with the dialog for sharing it open. */
-function ShareNewest() {
+function ShareNewest({ isProminent }: { isProminent: boolean }) {
   const { steps: words } = useTodayWords()
   const newest = useQuery(proposalsQuery({})).data?.proposals[0]
   if (!newest) return null
@@ -177,7 +221,7 @@ function ShareNewest() {
         params={{ proposalId: newest.id }}
         search={{ share: true }}
         size="small"
-        variant="primary"
+        variant={isProminent ? 'primary' : 'secondary'}
       >
         {words.share}
       </ButtonLink>
@@ -185,11 +229,11 @@ function ShareNewest() {
   )
 }
 
-function Connect() {
+function Connect({ isProminent }: { isProminent: boolean }) {
   const { steps: words } = useTodayWords()
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <ButtonLink to="/settings/widget" size="small" variant="primary">
+      <ButtonLink to="/settings/widget" size="small" variant={isProminent ? 'primary' : 'secondary'}>
         {words.widget}
       </ButtonLink>
       <ButtonLink to="/settings/api-keys" size="small">

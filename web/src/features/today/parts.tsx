@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../../ui/class-names.ts'
 
@@ -36,28 +37,21 @@ export function Rows({ children }: { children: ReactNode }) {
   )
 }
 
+/** The name of a proposal, which leads to it. */
+export const ProposalLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link
+    to="/proposals/$proposalId"
+    params={{ proposalId: id }}
+    className="block rounded-sm font-[550] wrap-anywhere underline-offset-4 hover:underline"
+  >
+    {children}
+  </Link>
+)
+
 /** The text of a card without rows. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pb-5 text-sm text-quiet sm:px-5">{children}</p>
 )
-
-// The spread keeps a character together that takes two code units.
-const firstLetter = (text = '') => [...text][0] ?? ''
-
-/** The initials of a name in a circle. */
-export function Initials({ name }: { name: string }) {
-  const names = name.trim().split(/\s+/)
-  const lastName = names.length > 1 ? names.at(-1) : ''
-  const initials = firstLetter(names[0]) + firstLetter(lastName)
-  return (
-    <span
-      aria-hidden="true"
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-wash text-xs font-semibold text-accent"
-    >
-      {initials.toUpperCase()}
-    </span>
-  )
-}
 
 /** A text whose placeholders, such as `{who}`, are replaced by emphasized values. */
 export function fillPlaceholders(text: string, values: Record<string, ReactNode>): ReactNode {

@@ -1,13 +1,22 @@
+import { logoTypes } from '@proffer/core/brand/logo.ts'
 import { type Profile, profileDefaults } from '@proffer/core/profile/schema.ts'
 import { taxNameIn } from '@proffer/core/profile/translation.ts'
-import type { FocusEvent, ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as app from '../../api/generated/app.ts'
+import { profileQuery } from '../../api/session.ts'
 import { useLanguage, useLocale } from '../../i18n/language.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ImageIcon } from '../../ui/icons.tsx'
 import { MoneyField, NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { type Form as FormOf, useForm } from '../../ui/use-form.ts'
+import { todayQuery } from './today-queries.ts'
 import { usualCurrencies, usualCurrency } from './usual-currency.ts'
 import { useTodayWords } from './words.ts'
 
@@ -38,25 +47,76 @@ function StepFields<T extends object>({ label, form, children }: FieldsProps<T>)
   )
 }
 
+/** The colour of a provider without one, as the client's page has it. */
+const DEFAULT_COLOR = '#0f5a4a'
+
+/** Name, colour and logo. The example beside it shows them at once. */
 export function BrandForm({ profile, save }: Props) {
   const { steps: words } = useTodayWords()
   const form = useForm({
-    initial: { companyName: profile.companyName },
-    send: ({ companyName }) => save({ companyName: companyName.trim() }),
+    initial: { companyName: profile.companyName, brandColor: profile.brandColor ?? '' },
+    send: ({ companyName, brandColor }) =>
+      save({ companyName: companyName.trim(), ...(brandColor !== '' && { brandColor }) }),
   })
+  const company = form.field('companyName', 'profile.companyName')
+  const color = form.field('brandColor', 'profile.brandColor')
+  const queries = useQueryClient()
+  /** Shows what is typed in the example, before it is saved. */
+  const preview = (change: Partial<Profile>) =>
+    queries.setQueryData(profileQuery.queryKey, (user) => user && { ...user, profile: { ...user.profile, ...change } })
   return (
     <StepFields label={words.names.brand} form={form}>
       <TextField
         label={words.company}
         autoComplete="organization"
         maxLength={200}
-        className="min-w-56 flex-1 sm:max-w-72"
-        {...form.field('companyName', 'profile.companyName')}
+        className="min-w-48 flex-1 sm:max-w-72"
+        {...company}
+        onChange={(companyName) => {
+          company.onChange(companyName)
+          preview({ companyName })
+        }}
       />
-      <Link to="/profile/$part" params={{ part: 'brand' }} className="py-2 text-sm">
-        {words.logo}
-      </Link>
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
+        {words.color}
+        <input
+          type="color"
+          name={color.name}
+          value={color.value || DEFAULT_COLOR}
+          onChange={({ target: { value: brandColor } }) => {
+            color.onChange(brandColor)
+            preview({ brandColor })
+          }}
+          className="box h-10 w-16 cursor-pointer px-1.5 py-1 pointer-coarse:h-11"
+        />
+      </label>
+      <LogoButton hasLogo={Boolean(profile.logoUrl)} />
     </StepFields>
+  )
+}
+
+/** Stores the logo at once. */
+function LogoButton({ hasLogo }: { hasLogo: boolean }) {
+  const { steps: words } = useTodayWords()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  async function store([file]: File[]) {
+    if (!file) return
+    setIsBusy(true)
+    try {
+      queries.setQueryData(profileQuery.queryKey, await call(app.profileLogoPut, { body: file }))
+      await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <FileButton icon={<ImageIcon />} isBusy={isBusy} accept={logoTypes} onFiles={(files) => void store(files)}>
+      {hasLogo ? words.otherLogo : words.logo}
+    </FileButton>
   )
 }
 

@@ -10,7 +10,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { ColdCard } from './cold-card.tsx'
 import { ExampleCard } from './example-data.tsx'
 import { ExpiringCard } from './expiring-card.tsx'
-import { FirstStepsCard } from './first-steps-card.tsx'
+import { FirstStepsCard, isNearlyDone } from './first-steps-card.tsx'
 import { todayQuery } from './today-queries.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { WonCard } from './won-card.tsx'
@@ -42,15 +42,19 @@ export function TodayPage() {
 const isNewAccount = ({ firstSteps, proposalCount, waiting }: Today) =>
   firstSteps !== null && proposalCount === 0 && waiting.length === 0
 
+/** Who waits for the provider comes before the first steps. */
 function Board({ today, isNew }: { today: Today; isNew: boolean }) {
-  const { firstSteps } = today
+  const { firstSteps, waiting } = today
+  const steps = firstSteps && <FirstStepsCard steps={firstSteps} />
+  const areStepsFirst = waiting.length === 0 && firstSteps !== null && !isNearlyDone(firstSteps)
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        {firstSteps && <FirstStepsCard steps={firstSteps} />}
-        {!isNew && (
+        {areStepsFirst && steps}
+        {(!isNew || !areStepsFirst) && (
           <>
             <WaitingCard today={today} />
+            {!areStepsFirst && steps}
             <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] sm:gap-6">
               <ColdCard today={today} />
               <ExpiringCard today={today} />

@@ -1,9 +1,10 @@
 import type { Today, WaitingLine } from '@proffer/core/today/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classes } from '../../ui/class-names.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { useChannelName } from '../leads/channel-name.ts'
-import { Initials, Nothing, Rows, TodayCard } from './parts.tsx'
+import { Nothing, Rows, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
 const badgeClasses: Record<WaitingLine['kind'], string> = {

@@ -46,8 +46,6 @@ export const en = {
   expiring: {
     title: 'Expires this week',
     empty: 'No link expires in the next seven days.',
-    extend: 'Extend',
-    extendFor: (name: string) => `Extend ${name}`,
   },
   won: {
     title: 'Won this month',
@@ -82,6 +80,7 @@ export const en = {
     title: 'First steps',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
+    last: (step: string) => `One step left: ${step}`,
     hide: 'Hide',
     hidden: 'First steps are hidden.',
     skip: 'Skip',
@@ -101,7 +100,9 @@ export const en = {
       connect: 'Put the lead widget on your site, or connect other systems with an API key.',
     },
     company: 'Company name',
-    logo: 'Add logo and color',
+    logo: 'Add logo',
+    otherLogo: 'Replace logo',
+    color: 'Color',
     hourlyRate: 'Hourly rate',
     currency: 'Currency',
     taxRate: 'Tax',

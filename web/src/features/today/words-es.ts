@@ -41,8 +41,6 @@ export const es: typeof en = {
   expiring: {
     title: 'Caducan esta semana',
     empty: 'Ningún enlace caduca en los próximos siete días.',
-    extend: 'Prorrogar',
-    extendFor: (name) => `Prorrogar ${name}`,
   },
   won: {
     title: 'Ganado este mes',
@@ -77,6 +75,7 @@ export const es: typeof en = {
     title: 'Primeros pasos',
     progress: (done, all) => `${done} de ${all} hechos`,
     done: 'Hecho',
+    last: (step) => `Queda un paso: ${step}`,
     hide: 'Ocultar',
     hidden: 'Los primeros pasos están ocultos.',
     skip: 'Omitir',
@@ -96,7 +95,9 @@ export const es: typeof en = {
       connect: 'Pon el widget de consultas en tu web o conecta otros sistemas con una clave de API.',
     },
     company: 'Nombre de la empresa',
-    logo: 'Añadir logotipo y color',
+    logo: 'Añadir logotipo',
+    otherLogo: 'Cambiar logotipo',
+    color: 'Color',
     hourlyRate: 'Tarifa por hora',
     currency: 'Moneda',
     taxRate: 'Impuesto',

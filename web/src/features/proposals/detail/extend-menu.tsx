@@ -9,8 +9,8 @@ import { useFailureText } from '../../../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useExtendWords } from './extend-words.ts'
 import { useMailSentence } from './mail-state.tsx'
-import { useShareWords } from './share-words.ts'
 
 const CHOICES = [7, 14, 30]
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ interface Props {
 
 /** Gives the client 7, 14 or 30 more days in one click, and mails the link again. */
 export function ExtendMenu({ proposalId, name, expiresAt, isMailed }: Props) {
-  const { extend: words } = useShareWords()
+  const words = useExtendWords()
   const format = useFormat()
   const { extend, isBusy } = useExtend(proposalId)
   // The last moment of a day that ends at midnight is still that day.
@@ -55,7 +55,7 @@ export function ExtendMenu({ proposalId, name, expiresAt, isMailed }: Props) {
 
 /** Extends the link, and says until when it works and what became of the mail. */
 function useExtend(proposalId: string) {
-  const { extend: words } = useShareWords()
+  const words = useExtendWords()
   const format = useFormat()
   const toast = useToast()
   const queries = useQueryClient()
@@ -83,7 +83,7 @@ function useExtend(proposalId: string) {
 }
 
 function useExtendFailure() {
-  const { extend: words } = useShareWords()
+  const words = useExtendWords()
   const format = useFormat()
   const failureText = useFailureText()
   return (error: unknown): string => {

@@ -88,18 +88,4 @@ export const en = {
   revokeBody:
     'The link will no longer open. Your client’s answer and the status don’t change. You can’t undo this, but you can share again.',
   revoked: 'The link no longer opens.',
-  extend: {
-    action: 'Extend',
-    actionFor: (name: string) => `Extend ${name}`,
-    label: 'Give your client more time',
-    by: (days: number) => `${days} days`,
-    until: (day: string) => `until ${day}`,
-    mailed: 'We email the link again.',
-    unmailed: 'The link stays the same.',
-    done: (day: string) => `The link now works until ${day}.`,
-    answered: 'Your client has answered in the meantime.',
-    over: 'The link can’t be extended any more. Share the proposal again.',
-    quota: (limit: string, when: string) =>
-      `The link was not extended: your limit of ${limit} emails to clients is reached. Try again ${when}.`,
-  },
 }

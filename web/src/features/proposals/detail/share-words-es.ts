@@ -92,18 +92,4 @@ export const es: typeof en = {
   revokeBody:
     'El enlace dejará de abrirse. La respuesta de tu cliente y el estado no cambian. No se puede deshacer, pero puedes compartir de nuevo.',
   revoked: 'El enlace ya no se abre.',
-  extend: {
-    action: 'Prorrogar',
-    actionFor: (name) => `Prorrogar ${name}`,
-    label: 'Dale más tiempo a tu cliente',
-    by: (days) => `${days} días`,
-    until: (day) => `hasta el ${day}`,
-    mailed: 'Le mandamos el enlace otra vez.',
-    unmailed: 'El enlace sigue siendo el mismo.',
-    done: (day) => `El enlace funciona ahora hasta el ${day}.`,
-    answered: 'Tu cliente ha respondido mientras tanto.',
-    over: 'Ya no se puede prorrogar el enlace. Comparte la propuesta de nuevo.',
-    quota: (limit, when) =>
-      `No se ha prorrogado el enlace: has alcanzado tu límite de ${limit} correos a clientes. Vuelve a intentarlo ${when}.`,
-  },
 }
