@@ -27,9 +27,12 @@ interface ActivityText {
 
 const iconSize = { width: 16, height: 16 }
 
-/** Returns a function that turns an activity into an entry with its title, its quotes and its webhook deliveries. */
-export function useActivityEntry() {
-  const describeActivity = useActivityText()
+/**
+ * Returns a function that turns an activity into an entry with its title, its quotes and its webhook deliveries. Events that do not
+ * name the client are about the recipient of the newest link.
+ */
+export function useActivityEntry(recipientName: string | null) {
+  const describeActivity = useActivityText(recipientName)
   return (activity: GroupedActivity): TimelineEntry => {
     const { title, icon, tone, quotes = [] } = describeActivity(activity)
     const { id, created_at: at, deliveries } = activity
@@ -54,7 +57,7 @@ const versionIn = ({ version }: Record<string, unknown>) => (typeof version === 
 const filledTexts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
-function useActivityText() {
+function useActivityText(recipientName: string | null) {
   const { activity: words } = useDetailWords()
   const { statuses } = useProposalsWords()
   const fieldNames = useFieldNames()
@@ -73,15 +76,20 @@ function useActivityText() {
   }
 
   return ({ event, data, count = 1 }: GroupedActivity): ActivityText => {
+    const who = filledTexts(data['recipient_name'], recipientName)[0] ?? words.client
     switch (event) {
       case 'proposal.updated':
         return describeUpdate(data)
       case 'proposal.shared':
-        return { title: words.shared(versionIn(data)), icon: <SendIcon {...iconSize} />, tone: 'info' }
+        return {
+          title: words.shared(versionIn(data), filledTexts(data['recipient_name'])[0] ?? words.theClient),
+          icon: <SendIcon {...iconSize} />,
+          tone: 'info',
+        }
       case 'proposal.viewed':
-        return { title: words.viewed(versionIn(data)), icon: <EyeIcon {...iconSize} />, tone: 'info' }
+        return { title: words.viewed(versionIn(data), who), icon: <EyeIcon {...iconSize} />, tone: 'info' }
       case 'client.viewed':
-        return { title: words.viewedAgain(count), icon: <EyeIcon {...iconSize} />, tone: 'neutral' }
+        return { title: words.viewedAgain(count, who), icon: <EyeIcon {...iconSize} />, tone: 'neutral' }
       case 'message.sent':
         return {
           title: words.replied,
@@ -97,12 +105,12 @@ function useActivityText() {
       }
       case 'proposal.rejected': {
         const quotes = filledTexts(data['reason'], data['client_note'])
-        return { title: words.rejected, icon: <CloseIcon {...iconSize} />, tone: 'danger', quotes }
+        return { title: words.rejected(who), icon: <CloseIcon {...iconSize} />, tone: 'danger', quotes }
       }
       case 'proposal.revision_requested': {
         const quotes = filledTexts(data['client_note'])
         return {
-          title: words.revisionRequested(versionIn(data)),
+          title: words.revisionRequested(versionIn(data), who),
           icon: <EditIcon {...iconSize} />,
           tone: 'warn',
           quotes,
@@ -110,11 +118,15 @@ function useActivityText() {
       }
       case 'proposal.message_received': {
         const { sender_name, content } = (data['message'] ?? {}) as Record<string, unknown>
-        const title = words.messageFrom(filledTexts(sender_name)[0] ?? words.client)
+        const title = words.messageFrom(filledTexts(sender_name)[0] ?? filledTexts(recipientName)[0] ?? words.theClient)
         return { title, icon: <WidgetIcon {...iconSize} />, tone: 'accent', quotes: filledTexts(content) }
       }
       case 'proposal.reminded':
-        return { title: words.reminded, icon: <SendIcon {...iconSize} />, tone: 'info' }
+        return {
+          title: words.reminded(filledTexts(data['recipient_name'], recipientName)[0] ?? words.theClient),
+          icon: <SendIcon {...iconSize} />,
+          tone: 'info',
+        }
       case 'proposal.expiring':
         return { title: words.expiring, icon: <ClockIcon {...iconSize} />, tone: 'warn' }
       case 'proposal.expired':

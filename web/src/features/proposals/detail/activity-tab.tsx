@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { DayTimeline } from '../../../ui/timeline.tsx'
 import { useActivityEntry } from './activity-entry.tsx'
 import { groupViews } from './activity-groups.ts'
-import { activityQuery } from './detail-queries.ts'
+import { activityQuery, sharesQuery } from './detail-queries.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { useDetailWords } from './words.ts'
 
@@ -15,7 +15,8 @@ import { useDetailWords } from './words.ts'
 export function ActivityTab({ proposalId }: { proposalId: string }) {
   const { activity: words } = useDetailWords()
   const query = useInfiniteQuery(activityQuery(proposalId))
-  const entryOf = useActivityEntry()
+  const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
+  const entryOf = useActivityEntry(newest?.recipientName ?? null)
   const format = useFormat()
   return (
     <Loaded query={query}>
@@ -28,9 +29,12 @@ export function ActivityTab({ proposalId }: { proposalId: string }) {
             </EmptyState>
           )
         return (
-          <div className="flex flex-col gap-6">
-            <ReadingCard proposalId={proposalId} />
-            <Card>
+          // How long the sections were read is beside what happened, and on a narrow screen above it.
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:has-[>div:empty]:grid-cols-1">
+            <div className="empty:hidden lg:order-last">
+              <ReadingCard proposalId={proposalId} />
+            </div>
+            <Card className="max-w-3xl">
               <DayTimeline entries={groupViews(activities, format.day).map(entryOf)} />
               {query.hasNextPage && (
                 <div className="mt-6">

@@ -2,6 +2,7 @@ import type { Message } from '@proffer/core/messages/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -38,7 +39,7 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
   const query = useQuery(messagesQuery(proposalId, count))
   const openShare = useOpenShare()
   return (
-    <Card className="max-w-3xl">
+    <Card className="max-w-3xl pb-0">
       <Loaded query={query}>
         {({ messages, total }) => (
           <>
@@ -53,11 +54,12 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
                 </Button>
               </div>
             )}
-            <Messages messages={messages} />
+            <Messages messages={messages} clientName={share.recipientName} />
           </>
         )}
       </Loaded>
-      <div className="mt-6 border-t border-line pt-6">
+      {/* The place to write stays in view, above the navigation of a phone. */}
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0">
         {share.state === 'live' ? (
           <MessageForm proposalId={proposalId} shareId={share.id} />
         ) : (
@@ -77,32 +79,46 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
   )
 }
 
-function Messages({ messages }: { messages: Message[] }) {
+function Messages({ messages, clientName }: { messages: Message[]; clientName: string | null }) {
   const { talk: words } = useDetailWords()
+  const format = useFormat()
   const newIds = useNewIds(messages)
   const newestId = messages.at(-1)?.id
   const list = useRef<HTMLOListElement>(null)
 
   // Scrolls to a new message, which is at the end.
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
+    if (newestId) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [newestId])
 
-  if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
+  if (messages.length === 0)
+    return (
+      <div className="grid justify-items-center gap-1 px-4 py-10 text-center">
+        <h2 className="group-title">{words.emptyTitle}</h2>
+        <p className="max-w-md text-sm text-quiet">{words.empty}</p>
+      </div>
+    )
   return (
     <ol
       ref={list}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
-      tabIndex={0}
       aria-label={words.label}
       aria-live="polite"
-      className="flex max-h-[60vh] flex-col gap-5 overflow-y-auto rounded-md p-1"
+      className="flex flex-col gap-5 rounded-md p-1 *:last:scroll-mb-64 lg:*:last:scroll-mb-44"
     >
-      {messages.map((message) => (
-        <li key={message.id}>
-          <MessageBubble message={message} isNew={newIds.has(message.id)} />
-        </li>
-      ))}
+      {messages.map((message, index) => {
+        const day = format.day(message.createdAt)
+        const before = messages[index - 1]
+        return (
+          <li key={message.id}>
+            {(!before || format.day(before.createdAt) !== day) && (
+              <p className="mb-4 flex items-center gap-3 text-xs text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {day}
+              </p>
+            )}
+            <MessageBubble message={message} isNew={newIds.has(message.id)} clientName={clientName} />
+          </li>
+        )
+      })}
     </ol>
   )
 }

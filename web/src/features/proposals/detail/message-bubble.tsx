@@ -4,26 +4,46 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { Initials } from '../../../ui/initials.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { MailState } from './mail-state.tsx'
 import { useDetailWords } from './words.ts'
 
-export function MessageBubble({ message, isNew }: { message: Message; isNew: boolean }) {
+interface Props {
+  message: Message
+  isNew: boolean
+  /** The person whom the link was sent to, who writes unless they say another name. */
+  clientName: string | null
+}
+
+/** What somebody wrote, in the serif of the client's page, with who and when above and its state below. */
+export function MessageBubble({ message, isNew, clientName }: Props) {
   const { talk: words } = useDetailWords()
   const format = useFormat()
   const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt } = message
   const isOwn = sender === 'provider'
+  const who = isOwn ? words.you : senderName || clientName || words.client
   return (
-    <article className={classes('flex max-w-[85%] min-w-0 flex-col gap-1', isOwn && 'ml-auto items-end')}>
+    <article
+      className={classes(
+        'flex max-w-[92%] min-w-0 flex-col gap-1 sm:max-w-[85%]',
+        isOwn ? 'ml-auto items-end' : 'relative pl-12',
+      )}
+    >
+      {!isOwn && (
+        <span className="absolute top-0 left-0">
+          <Initials name={who} />
+        </span>
+      )}
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-        <span className="font-medium text-ink">{isOwn ? words.you : senderName || words.client}</span>
+        <span className="font-medium text-ink">{who}</span>
         <time dateTime={createdAt} title={format.moment(createdAt)}>
           {format.ago(createdAt)}
         </time>
         {isNew && <Badge tone="accent">{words.isNew}</Badge>}
       </p>
       <div className={classes('max-w-full rounded-lg px-4 py-2.5', isOwn ? 'bg-accent-wash' : 'bg-sunken')}>
-        <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+        <p className="font-serif text-lg wrap-anywhere whitespace-pre-line">{content}</p>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
       </div>
       {isOwn && (

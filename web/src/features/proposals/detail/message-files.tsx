@@ -30,7 +30,7 @@ export function AttachButton({ room, onAdd }: Omit<Props, 'files'>) {
     <div className="flex flex-col">
       <FileButton
         variant="quiet"
-        className="-ml-3 self-start"
+        className="-ml-3 self-start max-sm:px-2"
         icon={<PlusIcon />}
         isBusy={isBusy}
         multiple

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { CloseIcon, PlusIcon, SendIcon } from '../../../ui/icons.tsx'
+import { CloseIcon, LinkIcon, SendIcon } from '../../../ui/icons.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -67,8 +67,15 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   const refusal = Object.entries(refusals).find(([code]) => isApiError(form.failure, code))?.[1]
   const refusalNotice = refusal && <ErrorNotice error={form.failure}>{refusal}</ErrorNotice>
   return (
-    <Form form={form} failure={refusalNotice || undefined}>
-      <TextArea label={words.message} rows={3} {...form.field('content')} />
+    <Form form={form} failure={refusalNotice || undefined} className="flex flex-col gap-3">
+      <TextArea
+        label={words.message}
+        labelHidden
+        placeholder={words.placeholder}
+        rows={2}
+        serif
+        {...form.field('content')}
+      />
       {values.links.length > 0 && <LinkFields form={form} />}
       {values.files.length > 0 && (
         <FileList
@@ -81,18 +88,18 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
           }
         />
       )}
-      <AttachButton room={room} onAdd={(added) => form.set('files', [...latestFiles.current, ...added])} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-start gap-x-1 gap-y-2">
+        <AttachButton room={room} onAdd={(added) => form.set('files', [...latestFiles.current, ...added])} />
         <Button
           variant="quiet"
-          className="-ml-3"
-          icon={<PlusIcon />}
+          className="max-sm:px-2"
+          icon={<LinkIcon />}
           disabled={room <= 0}
           onClick={() => form.set('links', [...values.links, { name: '', url: '' }])}
         >
           {words.addLink}
         </Button>
-        <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
+        <Button type="submit" variant="primary" className="ml-auto" icon={<SendIcon />} busy={form.isSending}>
           {words.send}
         </Button>
       </div>

@@ -43,26 +43,25 @@ export const en = {
     created: 'Proposal created',
     changed: (what: string) => `Changed: ${what}`,
     statusSet: (status: string) => `Status changed to “${status}”`,
-    shared: (version: number | null) =>
-      version === null ? 'Shared with the client' : `Version ${version} shared with the client`,
-    viewed: (version: number | null) =>
-      version === null
-        ? 'The client opened it for the first time'
-        : `The client opened version ${version} for the first time`,
-    viewedAgain: (count: number) =>
-      count === 1 ? 'The client opened it again' : `The client opened it ${count} more times`,
+    shared: (version: number | null, who: string) =>
+      version === null ? `Shared with ${who}` : `Version ${version} shared with ${who}`,
+    viewed: (version: number | null, who: string) =>
+      version === null ? `${who} opened it for the first time` : `${who} opened version ${version} for the first time`,
+    viewedAgain: (count: number, who: string) =>
+      count === 1 ? `${who} opened it again` : `${who} opened it ${count} more times`,
     replied: 'You wrote a message',
     reopened: (status: string) => `Reopened as “${status}”`,
     accepted: 'The client accepted',
     acceptedBy: (name: string) => `Accepted by ${name}`,
-    rejected: 'The client declined',
-    revisionRequested: (version: number | null) =>
-      version === null ? 'The client requested changes' : `The client requested changes to version ${version}`,
+    rejected: (who: string) => `${who} declined`,
+    revisionRequested: (version: number | null, who: string) =>
+      version === null ? `${who} requested changes` : `${who} requested changes to version ${version}`,
     messageFrom: (name: string) => `Message from ${name}`,
-    reminded: 'Reminder to the client',
+    reminded: (who: string) => `Reminder to ${who}`,
     expiring: 'The link expires in less than 3 days',
     expired: 'The link expired without an answer',
-    client: 'the client',
+    client: 'The client',
+    theClient: 'the client',
     fields: {
       name: 'name',
       clientName: 'client',
@@ -97,7 +96,9 @@ export const en = {
     label: 'Conversation with the client',
     earlier: 'Show earlier messages',
     full: 'This conversation is full. Share the proposal again to start a new one.',
-    empty: 'No messages yet. Write the first one, or wait for your client’s questions.',
+    emptyTitle: 'No messages yet',
+    empty: 'Your client can ask on the page of the proposal. You can also write to them now.',
+    placeholder: 'Write to your client …',
     you: 'You',
     client: 'Client',
     isNew: 'New',

@@ -48,25 +48,23 @@ export const es: typeof en = {
     created: 'Propuesta creada',
     changed: (what) => `Cambios: ${what}`,
     statusSet: (status) => `Estado cambiado a «${status}»`,
-    shared: (version) =>
-      version === null ? 'Compartida con el cliente' : `Versión ${version} compartida con el cliente`,
-    viewed: (version) =>
-      version === null
-        ? 'El cliente la abrió por primera vez'
-        : `El cliente abrió la versión ${version} por primera vez`,
-    viewedAgain: (count) => (count === 1 ? 'El cliente la volvió a abrir' : `El cliente la abrió ${count} veces más`),
+    shared: (version, who) => (version === null ? `Compartida con ${who}` : `Versión ${version} compartida con ${who}`),
+    viewed: (version, who) =>
+      version === null ? `${who} la abrió por primera vez` : `${who} abrió la versión ${version} por primera vez`,
+    viewedAgain: (count, who) => (count === 1 ? `${who} la volvió a abrir` : `${who} la abrió ${count} veces más`),
     replied: 'Escribiste un mensaje',
     reopened: (status) => `Reabierta como «${status}»`,
     accepted: 'El cliente la aceptó',
     acceptedBy: (name) => `Aceptada por ${name}`,
-    rejected: 'El cliente la rechazó',
-    revisionRequested: (version) =>
-      version === null ? 'El cliente solicitó cambios' : `El cliente solicitó cambios en la versión ${version}`,
+    rejected: (who) => `${who} la rechazó`,
+    revisionRequested: (version, who) =>
+      version === null ? `${who} solicitó cambios` : `${who} solicitó cambios en la versión ${version}`,
     messageFrom: (name) => `Mensaje de ${name}`,
-    reminded: 'Recordatorio al cliente',
+    reminded: (who) => `Recordatorio para ${who}`,
     expiring: 'El enlace caduca en menos de 3 días',
     expired: 'El enlace caducó sin respuesta',
-    client: 'el cliente',
+    client: 'El cliente',
+    theClient: 'el cliente',
     fields: {
       name: 'nombre',
       clientName: 'cliente',
@@ -101,7 +99,9 @@ export const es: typeof en = {
     label: 'Conversación con el cliente',
     earlier: 'Mostrar mensajes anteriores',
     full: 'Esta conversación está llena. Comparte la propuesta de nuevo para iniciar otra.',
-    empty: 'Aún no hay mensajes. Escribe el primero o espera las preguntas de tu cliente.',
+    emptyTitle: 'Aún no hay mensajes',
+    empty: 'Tu cliente puede preguntar en la página de la propuesta. También puedes escribirle tú ahora.',
+    placeholder: 'Escribe a tu cliente …',
     you: 'Tú',
     client: 'Cliente',
     isNew: 'Nuevo',
