@@ -116,6 +116,12 @@ const answers = [
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoDelete', 'profile logo.removed'),
   claim(`${features}/leads/lead-callback.tsx`, 'app.leadSessionResumeCallbacks', 'leads callback.resumed'),
   claim(`${detail}/reminder-bar.tsx`, 'app.shareUpdate', ...ofDetail('reminders.stopped')),
+  claim(`${features}/proposals/list/use-bulk-actions.ts`, 'done.length', 'proposals/list noneDone'),
+  claim(
+    `${features}/proposals/list/filter-chips.tsx`,
+    'filters.remove',
+    ...inside('proposals/list', 'saved.created', 'saved.removed'),
+  ),
   claim(`${features}/proposals/save-as-template.tsx`, 'app.templateCreate', 'proposals/pricing template.saved'),
   claim(
     `${account}/password-card.tsx`,
@@ -233,7 +239,10 @@ export const rules: { test: string; says: string[] }[] = [
       ...['-updatedAt', 'updatedAt', '-createdAt', 'createdAt', '-total', 'total'].map((by) => `filter.sorts.${by}`),
     ),
   },
-  { test: 'server/src/erasure/erasure.test.ts', says: inside('proposals', 'removeBody', 'removeAcceptedBody') },
+  {
+    test: 'server/src/erasure/erasure.test.ts',
+    says: [...inside('proposals', 'removeBody', 'removeAcceptedBody'), 'proposals/list deleteAccepted'],
+  },
   {
     test: 'server/src/accounts/own-account.both.test.ts',
     says: [...inside('settings/account', 'password.description', 'sessions.endOthersBody'), 'sign-in reset.lead'],
@@ -273,6 +282,8 @@ export const labels: string[] = [
   ...inside('insights', 'periods.all', 'statuses.sent'),
   ...inside('leads', 'all', 'emptyTab.all'),
   'profile secret.keep',
+  'palette groups.filters',
+  'proposals/list saved.label',
   'proposals/brief review',
   ...inside('proposals/detail/check', 'anyway', 'problems.approval_required.detail', 'problems.no_recipient.detail'),
   ...ofShare('never', 'toFixFirst'),

@@ -10,7 +10,7 @@ export const en = {
   },
   won: 'Won',
   wonNote: 'Accepted in this period, before tax',
-  nothingWonShort: 'Nothing accepted in this period',
+  nothingWonShort: 'No acceptance in this period',
   plusMonthly: (amount: string) => `+ ${amount}/mo`,
   openedOf: (count: number, written: string) => (count === 1 ? ', 1 of them opened' : `, ${written} of them opened`),
   opened: {

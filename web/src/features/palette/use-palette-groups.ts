@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
-import { ClientsIcon, LeadIcon, ProposalIcon } from '../../ui/icons.tsx'
+import { ClientsIcon, LeadIcon, ProposalIcon, StarIcon } from '../../ui/icons.tsx'
+import { savedFiltersQuery, searchOf } from '../proposals/list/saved-filters.ts'
 import { matches, type PaletteGroup } from './palette-item.ts'
 import { type DialogOpeners, useActions } from './use-actions.ts'
 import { usePaletteWords } from './words.ts'
@@ -39,11 +40,13 @@ export function usePaletteGroups(typed: string, openers: DialogOpeners): Palette
   const proposals = useProposals(typed)
   const leads = useLeads(typed)
   const clients = useClients(typed)
+  const filters = useFilters(typed)
   const actions = useActions(openers).filter(({ label }) => matches(typed, label))
   const groups = [
     { title: typed === '' ? titles.recent : titles.proposals, items: proposals },
     { title: titles.leads, items: leads },
     { title: titles.clients, items: clients },
+    { title: titles.filters, items: filters },
     { title: titles.actions, items: actions },
   ]
   return groups.filter(({ items }) => items.length > 0)
@@ -82,6 +85,20 @@ function useLeads(typed: string) {
     ...(brief && { detail: brief }),
     Icon: LeadIcon,
     run: () => void navigate({ to: '/leads/$leadId', params: { leadId: id } }),
+  }))
+}
+
+/** The saved filters of the list of proposals, only for a search. */
+function useFilters(typed: string) {
+  const navigate = useNavigate()
+  const filters = useQuery({ ...savedFiltersQuery, enabled: typed !== '' }).data ?? []
+  if (typed === '') return []
+  const matching = filters.filter(({ name }) => matches(typed, name)).slice(0, MAX_SHOWN)
+  return matching.map((filter) => ({
+    id: `filter-${filter.name}`,
+    label: filter.name,
+    Icon: StarIcon,
+    run: () => void navigate({ to: '/proposals', search: searchOf(filter) }),
   }))
 }
 

@@ -8,6 +8,7 @@ export const en = {
     recent: 'Recent proposals',
     leads: 'Leads',
     clients: 'Clients',
+    filters: 'Saved filters',
     actions: 'Actions',
   },
   actions: {

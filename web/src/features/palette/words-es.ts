@@ -10,6 +10,7 @@ export const es: typeof en = {
     recent: 'Propuestas recientes',
     leads: 'Consultas',
     clients: 'Clientes',
+    filters: 'Filtros guardados',
     actions: 'Acciones',
   },
   actions: {

@@ -13,6 +13,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddExampleData } from '../today/example-data.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
+import { FilterChips } from './list/filter-chips.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { useListView } from './list/list-view.ts'
 import { FirstProposal, NewProposal } from './list/new-proposal.tsx'
@@ -54,6 +55,7 @@ export function ProposalsPage() {
     <>
       {header}
       <ListToolbar search={search} view={view} onChange={changeFilter} />
+      <FilterChips search={search} view={view} />
       {view === 'board' ? (
         <Suspense fallback={<SkeletonList />}>
           <ProposalBoard search={search} />

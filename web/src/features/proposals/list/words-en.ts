@@ -56,11 +56,11 @@ export const listEn = {
     save: 'Save filter',
     name: 'Name',
     example: 'Waiting for an answer',
-    create: 'Save',
     created: (name: string) => `Filter ${name} saved.`,
     rename: 'Rename',
     remove: 'Delete filter',
     removed: (name: string) => `Filter ${name} deleted.`,
-    full: (limit: number) => `You have ${limit} filters. Delete one first.`,
+    taken: 'You already have a filter with this name.',
+    full: (limit: number) => `You have ${limit} filters. Delete one to save another.`,
   },
 }

@@ -57,11 +57,11 @@ export const listEs: typeof listEn = {
     save: 'Guardar filtro',
     name: 'Nombre',
     example: 'A la espera de respuesta',
-    create: 'Guardar',
     created: (name) => `Filtro ${name} guardado.`,
     rename: 'Cambiar nombre',
     remove: 'Eliminar filtro',
     removed: (name) => `Filtro ${name} eliminado.`,
-    full: (limit) => `Tienes ${limit} filtros. Elimina uno antes.`,
+    taken: 'Ya tienes un filtro con este nombre.',
+    full: (limit) => `Tienes ${limit} filtros. Elimina uno para guardar otro.`,
   },
 }
