@@ -243,7 +243,7 @@ test('a filter is saved under a name, stays in the account, and can be renamed a
   await button(page, 'Undo').click()
   await chip('Glass').waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('glass')
+  await page.getByRole('dialog').getByRole('combobox').fill('glass')
   await page.getByRole('option', { name: 'Glass' }).click()
   await heading(page, 'Proposals').waitFor()
 })

@@ -113,7 +113,7 @@ function Column({ column: { status, cards, total }, worth, search, marksOf, requ
       }}
       className={classes(
         // The heads of all columns share a row, so that their cards begin at the same height.
-        'row-span-2 grid min-w-0 snap-start grid-rows-subgrid gap-2 rounded-lg bg-sunken p-2',
+        'row-span-2 grid min-w-0 snap-start grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-2 rounded-lg bg-sunken p-2',
         isTarget && 'outline-2 outline-accent outline-dashed',
       )}
     >

@@ -105,7 +105,9 @@ function Row({ proposal, marks, at, selection }: RowProps) {
       role="row"
       className={classes(
         'group/row relative border-b border-line last:border-0',
-        '@max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @max-3xl:gap-x-3 @max-3xl:py-2.5 @max-3xl:pr-1 @max-3xl:pl-4',
+        '@max-3xl:grid @max-3xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @max-3xl:gap-x-3 @max-3xl:py-2.5 @max-3xl:pr-1',
+        // Without boxes, the gap after their empty column is a part of the padding.
+        isSelecting ? '@max-3xl:pl-4' : '@max-3xl:pl-1',
         isSelected ? 'bg-accent-wash' : 'hover:bg-paper',
       )}
     >
