@@ -6,7 +6,7 @@ import { provider } from '../../server/test/client-side.ts'
 import type { Caller } from '../../server/test/harness.ts'
 import { sampleOffer, sampleSelection } from '../../server/test/sample-offer.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
 
 let app: TestApp
 before(async () => {
@@ -48,10 +48,7 @@ test('insights show the value and outcome of proposals for the chosen period', a
   await figure(page, 'Awaiting an answer').getByText('€999,999,999,999.99').waitFor()
   const pipeline = page.getByRole('list', { name: 'Pipeline in EUR' })
   await pipeline.getByText('€10', { exact: true }).waitFor()
-  await becomes(
-    () => pipeline.getByRole('listitem').allInnerTexts(),
-    ['Sent1\n€999,999,999,999.99', 'Declined2\n€10'],
-  )
+  await becomes(() => pipeline.getByRole('listitem').allInnerTexts(), ['Sent1\n€999,999,999,999.99', 'Declined2\n€10'])
   const reasons = page.getByRole('list', { name: 'Decline reasons' })
   await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'No reason given\n1'])
   const trend = region(page, 'Answers by month')
@@ -106,6 +103,36 @@ test('insights show the value won by month, by template and by option', async ()
   await page.reload()
   await page.getByText('No accepted proposal had options in this period.').waitFor()
   await becomes(() => chart.count(), 0)
+})
+
+test('insights show what recurs, how fast clients answer, and who opened a proposal and is silent', async () => {
+  setClockToToday()
+  const account = await app.service.caller()
+  const accountApi = provider(app.service, account)
+  const care = { name: 'Care', unitPrice: '95', recurring: 'month' }
+  const pricing = { sections: [{ items: [{ name: 'Build', unitPrice: '1000' }, care] }] }
+  const won = await accountApi.shared({ currency: 'EUR', total: null, pricing })
+  await won.client.accept()
+  const silent = await accountApi.shared(
+    { name: 'Museum guide', currency: 'EUR' },
+    { recipientEmail: 'owner@museum.example', expiresInDays: 3 },
+  )
+  await silent.client.view()
+
+  const page = await app.signedIn('/insights', { as: account })
+  await figure(page, 'Won').getByText('€1,000').waitFor()
+  await figure(page, 'Won').getByText('+ €95/mo').waitFor()
+  await figure(page, 'Awaiting an answer').getByText('1 proposal, 1 of them opened').waitFor()
+  await region(page, 'Monthly value won').getByText('Monthly value won each month in EUR').waitFor()
+  const times = page.getByRole('list', { name: 'How fast clients answer' })
+  await becomes(() => times.getByRole('listitem').first().innerText(), 'Within a day\n1 · 100%')
+  const opened = page.getByRole('list', { name: 'Opened and not answered' }).getByRole('listitem')
+  await opened.getByText('Harbour Café · Opened once, just now').waitFor()
+  await opened.getByText('Expires in 3 days').waitFor()
+  await opened.getByRole('link', { name: 'Extend Museum guide' }).waitFor()
+  await checkAccessibility(page)
+  await button(page, 'Remind the client of Museum guide').click()
+  await page.getByText(/^Museum guide: /).waitFor()
 })
 
 test('insights without proposals say what to do, and without answers say that there are none', async () => {

@@ -6,6 +6,7 @@ import { useLanguageName } from '../../i18n/language-name.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FigureCard } from '../../ui/figure-card.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useLeadsWords } from '../leads/words.ts'
+import { sumByCurrency } from '../proposals/list/proposal-value.ts'
 import { useProposalsWords } from '../proposals/words.ts'
 import { clientQuery } from './client-queries.ts'
 import { useClientsWords } from './words.ts'
@@ -49,6 +51,7 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {proposals.length > 0 && <Figures proposals={proposals} />}
           {proposals.length > 0 && <Proposals proposals={proposals} />}
           {leads.length > 0 && <Leads leads={leads} />}
         </div>
@@ -69,6 +72,45 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
 }
 
 type ProposalOfClient = ClientHistory['proposals'][number]
+
+/** What was won with the client, what waits for an answer, and how many of the answers were yes. */
+function Figures({ proposals }: { proposals: ProposalOfClient[] }) {
+  const words = useClientsWords()
+  const { number, percent } = useFormat()
+  const withStatus = (...statuses: string[]) => proposals.filter(({ status }) => statuses.includes(status))
+  const won = withStatus('accepted')
+  const open = withStatus('sent', 'revision')
+  const answered = withStatus('accepted', 'rejected').length
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <FigureCard label={words.won} note={words.count(won.length, number(won.length))}>
+        <Sums proposals={won} />
+      </FigureCard>
+      <FigureCard label={words.open} note={words.count(open.length, number(open.length))}>
+        <Sums proposals={open} />
+      </FigureCard>
+      <FigureCard
+        label={words.winRate}
+        note={answered === 0 ? words.noAnswers : words.ofAnswered(number(won.length), number(answered))}
+      >
+        {answered === 0 ? '–' : percent(won.length / answered)}
+      </FigureCard>
+    </dl>
+  )
+}
+
+/** The exact sum of each currency. */
+function Sums({ proposals }: { proposals: ProposalOfClient[] }) {
+  const { shortMoney } = useFormat()
+  const values = proposals.map(({ currency, total }) => ({ currency, once: total, monthly: null, yearly: null }))
+  const sums = sumByCurrency(values)
+  if (sums.length === 0) return '–'
+  return sums.map(({ currency, once }) => (
+    <span key={currency} className="block">
+      {shortMoney(once, currency)}
+    </span>
+  ))
+}
 type LeadOfClient = ClientHistory['leads'][number]
 
 const linkClass = 'line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline'
@@ -76,7 +118,7 @@ const linkClass = 'line-clamp-2 rounded-sm font-medium wrap-anywhere hover:under
 function Proposals({ proposals }: { proposals: ProposalOfClient[] }) {
   const words = useClientsWords()
   const { statuses } = useProposalsWords()
-  const { money } = useFormat()
+  const { shortMoney } = useFormat()
   const columns: Array<Column<ProposalOfClient>> = [
     {
       title: words.proposal,
@@ -95,7 +137,9 @@ function Proposals({ proposals }: { proposals: ProposalOfClient[] }) {
     {
       title: words.total,
       align: 'right',
-      cell: ({ total, currency }) => <span className="whitespace-nowrap tabular-nums">{money(total, currency)}</span>,
+      cell: ({ total, currency }) => (
+        <span className="whitespace-nowrap tabular-nums">{shortMoney(total, currency)}</span>
+      ),
     },
     { title: words.sharedAt, cell: ({ sharedAt }) => <Moment at={sharedAt} /> },
   ]

@@ -90,7 +90,7 @@ function ClientName({ client: { id, name, email, company } }: { client: Client }
       <Link
         to="/clients/$clientId"
         params={{ clientId: id }}
-        className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
+        className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {title}
       </Link>

@@ -11,7 +11,7 @@ export const savedFiltersQuery = queryOptions({
 })
 
 /** What a filter of this name does. The page of the list is no part of it. */
-export const filterOf = (name: string, { status, q, sort, view }: ProposalListSearch): SavedFilter => ({
+const filterOf = (name: string, { status, q, sort, view }: ProposalListSearch): SavedFilter => ({
   name,
   ...(status && { status }),
   ...(q && { q }),

@@ -3,7 +3,7 @@ import type { ProposalValue } from './proposal-value.ts'
 import { useListWords } from './words.ts'
 
 /** Returns a function that writes a value as its parts: the one-time amount first, then what recurs. */
-export function useValueParts() {
+function useValueParts() {
   const words = useListWords()
   const { shortMoney } = useFormat()
   return ({ currency, once, monthly, yearly }: ProposalValue): string[] => {
