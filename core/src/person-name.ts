@@ -72,7 +72,23 @@ const introduced = new RegExp(
 )
 /** What ends a name in a sentence: "Dilys Evans from Harbour Yoga". */
 const afterName = /[,.;:!?()\n]\s|[.!]+$|\s(?:from|at|and|y|de la empresa|the owner|la dueña|el dueño)\s/iu
+/** “Ana Ruiz de Panadería Sol” is from a company, “Ana María de la Fuente” is one name. */
+const ofCompany = new RegExp(
+  String.raw`,?\s(?:de|del)\s(?:(?:la|el|los|las)\s)?(?:${[
+    'empresa|compañía|estudio|agencia|clínica|tienda|panadería|pastelería|cafetería|café|restaurante|bar|hotel|taller|academia',
+    'escuela|colegio|asociación|fundación|despacho|farmacia|peluquería|librería|grupo|bodega|inmobiliaria',
+  ].join('|')})(?!\p{L}).*$`,
+  'iu',
+)
+/** “Dilys Evans here” */
+const presence = /\s(?:here|aquí)[.!]*$/iu
 const MAX_NAME_WORDS = 5
+
+/** A longer answer that ends like this may say anything: "We have no name here". */
+function withoutPresence(answer: string): string {
+  const name = answer.trim().replace(presence, '')
+  return presence.test(answer.trim()) && name.split(/\s+/).length <= 3 && isLikelyName(name) ? name : answer
+}
 
 /**
  * The name in an answer to "What's your name?": "Dilys Evans" in "My name is Dilys Evans". An answer without an introduction counts
@@ -80,8 +96,8 @@ const MAX_NAME_WORDS = 5
  */
 export function nameInAnswer(answer: string): string | null {
   const [, rest] = introduced.exec(answer.trim()) ?? []
-  if (rest === undefined) return answer
-  const [name = ''] = rest.split(afterName, 1)
+  if (rest === undefined) return withoutPresence(answer)
+  const [name = ''] = rest.replace(ofCompany, '').split(afterName, 1)
   const words = name.trim().split(/\s+/)
   return isLikelyName(name) && words.length <= MAX_NAME_WORDS ? name.trim() : null
 }

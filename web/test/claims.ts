@@ -76,6 +76,11 @@ const states = [
     ...inside('activity', 'statuses.queued', 'statuses.delivered'),
   ),
   claim(`${features}/leads/lead-callback.tsx`, 'paused_at', 'leads callback.paused'),
+  claim(`${features}/leads/leads-page.tsx`, 'wantOf', 'leads noBrief'),
+  claim(`${features}/leads/lead-talk.tsx`, 'entries.length', 'leads talk.empty'),
+  claim(`${features}/leads/lead-talk.tsx`, 'notification', 'leads talk.notSent'),
+  claim(`${features}/leads/lead-reply.tsx`, 'clientEmail', 'leads reply.noAddress'),
+  claim(`${features}/leads/lead-reply.tsx`, 'available', 'leads reply.noMailServer'),
   claim(`${features}/insights/won-cards.tsx`, 'template', 'insights deletedTemplate'),
   claim(`${features}/proposals/brief/open-questions.tsx`, 'questions', 'proposals/brief noQuestions'),
   claim(`${editor}/save-state.tsx`, 'state', ...ofEditor('states.saved', 'states.changed', 'states.failed')),
@@ -115,6 +120,7 @@ const answers = [
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoPut', 'profile logo.stored'),
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoDelete', 'profile logo.removed'),
   claim(`${features}/leads/lead-callback.tsx`, 'app.leadSessionResumeCallbacks', 'leads callback.resumed'),
+  claim(`${features}/leads/lead-reply.tsx`, 'app.leadMessageCreate', ...inside('leads', 'reply.copied', 'reply.kept')),
   claim(`${detail}/reminder-bar.tsx`, 'app.shareUpdate', ...ofDetail('reminders.stopped')),
   claim(`${features}/proposals/list/use-bulk-actions.ts`, 'done.length', 'proposals/list noneDone'),
   claim(
@@ -174,11 +180,8 @@ const drafts = [
 const messages = [
   claim('server/src/mails/mail-content.ts', 'data', ...inside('mails', 'shareLink.subject', 'shareLink.body')),
   claim('server/src/mails/mail-content.ts', 'data', ...inside('mails', 'newVersion.subject', 'newVersion.body')),
-  claim(
-    'server/src/mails/mail-content.ts',
-    'data',
-    ...inside('mails', 'providerMessage.body', 'clientMessage.body', 'toClientFooter'),
-  ),
+  claim('server/src/mails/mail-content.ts', 'data', ...inside('mails', 'providerMessage.body', 'clientMessage.body')),
+  claim('server/src/mails/client-mail.ts', 'sender', 'mails toClientFooter'),
   claim('server/src/mails/notice-content.ts', 'version', 'mails notice.viewed.body'),
   claim(
     'server/src/mails/notice-content.ts',
@@ -205,6 +208,7 @@ const api = [
   claim('server/src/mails/retries.ts', 'notification', 'api mail_not_failed'),
   claim('server/src/mcp/file-tools.ts', 'operations', ...inside('mcp', 'upload_file', 'delete_file')),
   claim('server/src/mcp/proposal-tools.ts', 'operations', 'mcp delete_proposal'),
+  claim('server/src/mcp/lead-tools.ts', 'operations', 'mcp reply_to_lead'),
   claim('server/src/mcp/template-tools.ts', 'run', 'mcp save_as_template'),
 ]
 
@@ -267,6 +271,7 @@ export const rules: { test: string; says: string[] }[] = [
     test: 'server/src/widget/widget-settings.test.ts',
     says: inside('settings/widget', 'regenerate.body', 'regenerate.confirmBody', 'form.greetingHint'),
   },
+  { test: 'server/src/widget/visitor-questions.test.ts', says: ['settings/widget arrival.inLeads'] },
   { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
   { test: 'web/test/acceptance-story.test.ts', says: ['verify-page intro'] },
   { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
@@ -280,7 +285,7 @@ export const labels: string[] = [
   ...ofClientPage('everythingIncluded', 'firstPayment', 'changesFirst', 'reasons', 'fileWrongType'),
   'clients notFound.action',
   ...inside('insights', 'periods.all', 'statuses.sent'),
-  ...inside('leads', 'all', 'emptyTab.all'),
+  ...inside('leads', 'all', 'emptyTab.all', 'reply.empty'),
   'profile secret.keep',
   'palette groups.filters',
   'proposals/list saved.label',

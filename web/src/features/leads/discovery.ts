@@ -1,5 +1,5 @@
 import { isObject } from '../../ui/json-text.ts'
-import { readable } from './channel-name.ts'
+import { readable } from './readable.ts'
 
 /** The discovery data of a lead, split into the parts that the page shows. */
 export interface Discovery {

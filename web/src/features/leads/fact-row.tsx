@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form.tsx'
 import { EditIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -34,6 +35,13 @@ function changeOf(fact: LeadFactKey, text: string): LeadSessionChange {
   return field ? { [field]: text || null } : { discoveryData: { facts: { [fact]: text } } }
 }
 
+/** With a mouse, the button appears over the end of the row. Otherwise it is always in view, and large. */
+const editClass = classes(
+  '-my-1.5 -mr-3 inline-flex size-11 shrink-0 items-center justify-center rounded-md bg-sheet text-quiet hover:text-ink',
+  'sm:pointer-fine:absolute sm:pointer-fine:top-1 sm:pointer-fine:right-2 sm:pointer-fine:m-0 sm:pointer-fine:size-8',
+  'sm:pointer-fine:opacity-0 group-hover:opacity-100! focus-visible:opacity-100!',
+)
+
 /** One fact: its words, or "Not said", and a form in place of them. */
 export function FactRow({ leadId, fact, value }: Props) {
   const { facts: words } = useLeadsWords()
@@ -61,7 +69,7 @@ export function FactRow({ leadId, fact, value }: Props) {
               type="button"
               aria-label={words.addLabel(name)}
               onClick={() => setIsEditing(true)}
-              className="-mr-2 rounded-sm px-2 py-0.5 font-[550] text-accent hover:underline pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
+              className="-my-1.5 -mr-2 min-h-11 rounded-sm px-2 font-[550] text-accent hover:underline sm:pointer-fine:my-0 sm:pointer-fine:min-h-0 sm:pointer-fine:py-0.5"
             >
               {words.add}
             </button>
@@ -74,7 +82,7 @@ export function FactRow({ leadId, fact, value }: Props) {
               type="button"
               aria-label={words.edit(name)}
               onClick={() => setIsEditing(true)}
-              className="absolute top-1 right-2 inline-flex size-8 items-center justify-center rounded-md bg-sheet text-quiet opacity-0 hover:text-ink group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:-my-2 pointer-coarse:-mr-3 pointer-coarse:size-11 pointer-coarse:shrink-0 pointer-coarse:opacity-100"
+              className={editClass}
             >
               <EditIcon width="16" height="16" />
             </button>

@@ -1,5 +1,4 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 import { WIDGET_CHANNEL } from './channel-name.ts'
 import { useLeadsWords } from './words.ts'
 
@@ -8,14 +7,4 @@ export function useLeadName() {
   const { lead: words, noName } = useLeadsWords()
   return ({ clientName, clientEmail, channel }: LeadSession): string =>
     clientName?.trim() || clientEmail || (channel === WIDGET_CHANNEL ? words.visitor : noName)
-}
-
-/** “We need a website” becomes “A website”. Without an article the rest may be no thing: “We want guests to book”. */
-const asking =
-  /^(?:(?:we|i) (?:need|want|would like|are looking for|am looking for)|necesit(?:o|amos)|quer(?:emos)|quiero|busc(?:o|amos)) (?=(?:an?|some|un|una|unos|unas) )/iu
-
-/** What the client wants, in one line. Empty if nothing was said. */
-export function wantOf({ brief, suggestedProposalType }: LeadSession): string {
-  const want = nameFromNeed([], brief ?? '').replace(asking, '') || (suggestedProposalType ?? '')
-  return want.charAt(0).toLocaleUpperCase() + want.slice(1)
 }

@@ -16,10 +16,11 @@ import { DraftButton, DraftPreview } from './lead-draft.tsx'
 import { LeadFactsCard } from './lead-facts.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LeadMore } from './lead-more.tsx'
-import { useLeadName, wantOf } from './lead-name.ts'
+import { useLeadName } from './lead-name.ts'
 import { leadQuery } from './lead-queries.ts'
 import { leadStateOf, leadStateTone } from './lead-state.ts'
 import { LeadTalk } from './lead-talk.tsx'
+import { wantOf } from './want.ts'
 import { useLeadsWords } from './words.ts'
 
 const route = getRouteApi('/app/leads/$leadId')

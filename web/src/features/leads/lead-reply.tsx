@@ -35,13 +35,14 @@ export function LeadReply({ lead, box }: Props) {
     check: ({ content }): Partial<Record<string, string>> => (content.trim() === '' ? { content: words.empty } : {}),
     async send({ content }) {
       // Before the request, because browsers allow copying only shortly after the click.
-      if (!canMail) await navigator.clipboard?.writeText(content.trim()).catch(() => {})
-      return call(app.leadMessageCreate, { session_id: lead.id, body: { sender: 'provider', content } })
+      const isCopied = !canMail && (await copy(content.trim()))
+      await call(app.leadMessageCreate, { session_id: lead.id, body: { sender: 'provider', content } })
+      return isCopied
     },
-    onSent() {
+    onSent(isCopied) {
       form.reset({ content: '' })
       void reloadLeads()
-      if (!canMail) toast({ text: words.copied })
+      if (!canMail) toast({ text: isCopied ? words.copied : words.kept })
     },
   })
   const { value, onChange } = form.field('content')
@@ -85,6 +86,16 @@ export function LeadReply({ lead, box }: Props) {
       </Form>
     </div>
   )
+}
+
+/** Whether the text was copied. Browsers offer the clipboard on https only; the conversation then has a button that copies there too. */
+const copy = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a reply can be mailed, and what the page says about it. */

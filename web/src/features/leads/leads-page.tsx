@@ -13,11 +13,12 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddExampleData } from '../today/example-data.tsx'
 import { useSource } from './channel-name.ts'
-import { useLeadName, wantOf } from './lead-name.ts'
+import { useLeadName } from './lead-name.ts'
 import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
 import { leadStateOf, leadStateTone } from './lead-state.ts'
 import { leadTabs } from './lead-status.ts'
 import { NewLead } from './new-lead.tsx'
+import { wantOf } from './want.ts'
 import { useLeadsWords } from './words.ts'
 
 const route = getRouteApi('/app/leads')

@@ -91,6 +91,7 @@ export const es: typeof en = {
     send: 'Enviar respuesta',
     saveCopy: 'Copiar y guardar aquí',
     copied: 'Copiada y guardada en la conversación.',
+    kept: 'Guardada en la conversación. Cópiala ahí.',
     client: 'Tu cliente',
     empty: 'Escribe primero una respuesta.',
   },
