@@ -35,6 +35,10 @@ function changeOf(fact: LeadFactKey, text: string): LeadSessionChange {
   return field ? { [field]: text || null } : { discoveryData: { facts: { [fact]: text } } }
 }
 
+const addClass = classes(
+  '-my-1.5 -mr-2 min-h-11 rounded-sm px-2 font-[550] text-accent hover:underline',
+  'sm:pointer-fine:my-0 sm:pointer-fine:min-h-0 sm:pointer-fine:py-0.5',
+)
 /** With a mouse, the button appears over the end of the row. Otherwise it is always in view, and large. */
 const editClass = classes(
   '-my-1.5 -mr-3 inline-flex size-11 shrink-0 items-center justify-center rounded-md bg-sheet text-quiet hover:text-ink',
@@ -69,7 +73,7 @@ export function FactRow({ leadId, fact, value }: Props) {
               type="button"
               aria-label={words.addLabel(name)}
               onClick={() => setIsEditing(true)}
-              className="-my-1.5 -mr-2 min-h-11 rounded-sm px-2 font-[550] text-accent hover:underline sm:pointer-fine:my-0 sm:pointer-fine:min-h-0 sm:pointer-fine:py-0.5"
+              className={addClass}
             >
               {words.add}
             </button>
@@ -128,11 +132,11 @@ function FactForm({ leadId, fact, value, onClose }: FormProps) {
   const { facts: words } = useLeadsWords()
   const ui = useUiWords()
   const reloadLeads = useReloadLeads()
-  const field = recordFields[fact] ?? 'fact'
+  // The server names the member of the record that it refuses.
+  const field = recordFields[fact] ?? 'text'
   const form = useForm({
-    initial: { [field]: value } as Record<string, string>,
-    send: (values) =>
-      call(app.leadSessionUpdate, { session_id: leadId, body: changeOf(fact, (values[field] ?? '').trim()) }),
+    initial: { clientName: value, clientEmail: value, text: value },
+    send: (values) => call(app.leadSessionUpdate, { session_id: leadId, body: changeOf(fact, values[field].trim()) }),
     async onSent() {
       await reloadLeads()
       onClose()

@@ -1,6 +1,7 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { ReactNode } from 'react'
 import { useLanguageName } from '../../i18n/language-name.ts'
+import { classes } from '../../ui/class-names.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
@@ -27,10 +28,15 @@ export function LeadMore({ lead }: { lead: LeadSession }) {
   )
 }
 
+const summaryClass = classes(
+  'flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-5 text-sm font-medium text-quiet',
+  'hover:text-ink focus-visible:-outline-offset-2',
+)
+
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-5 text-sm font-medium text-quiet hover:text-ink focus-visible:-outline-offset-2">
+      <summary className={summaryClass}>
         <ChevronRightIcon width="16" height="16" className="transition-transform group-open:rotate-90" />
         {title}
       </summary>

@@ -2,8 +2,8 @@ import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -11,6 +11,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { usePageHeading } from '../../ui/page-heading.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useSource } from './channel-name.ts'
+import { LeadBadge } from './lead-badge.tsx'
 import { LeadCallbackNotice } from './lead-callback.tsx'
 import { DraftButton, DraftPreview } from './lead-draft.tsx'
 import { LeadFactsCard } from './lead-facts.tsx'
@@ -18,7 +19,6 @@ import { LeadMenu } from './lead-menu.tsx'
 import { LeadMore } from './lead-more.tsx'
 import { useLeadName } from './lead-name.ts'
 import { leadQuery } from './lead-queries.ts'
-import { leadStateOf, leadStateTone } from './lead-state.ts'
 import { LeadTalk } from './lead-talk.tsx'
 import { wantOf } from './want.ts'
 import { useLeadsWords } from './words.ts'
@@ -35,6 +35,11 @@ export function LeadPage() {
     </Loaded>
   )
 }
+
+const phoneBar = classes(
+  'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20',
+  'flex gap-2 border-t border-line bg-sheet px-4 py-2 *:flex-1 sm:hidden',
+)
 
 function LeadView({ lead }: { lead: LeadSession }) {
   const { reply } = useLeadsWords()
@@ -55,7 +60,7 @@ function LeadView({ lead }: { lead: LeadSession }) {
       </div>
       {/* Above the navigation of the phone. The space keeps the end of the page in view. */}
       <div className="h-14 sm:hidden" />
-      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-sheet px-4 py-2 *:flex-1 sm:hidden">
+      <div className={phoneBar}>
         <Button size="large" onClick={() => replyBox.current?.focus()}>
           {reply.go}
         </Button>
@@ -70,7 +75,6 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
   const source = useSource()
   const name = useLeadName()(lead)
   const heading = usePageHeading(name)
-  const state = leadStateOf(lead)
   const want = wantOf(lead)
   return (
     <header className="mb-6">
@@ -88,7 +92,7 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
             <p className="mt-1 line-clamp-2 font-serif text-xl text-quiet wrap-anywhere max-sm:text-lg">{want}</p>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-            <Badge tone={leadStateTone[state]}>{words.statuses[state]}</Badge>
+            <LeadBadge lead={lead} />
             <span>{source(lead.channel)}</span>
             <Moment at={lead.createdAt} />
           </p>

@@ -5,6 +5,7 @@ import { type RefObject, useId } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
@@ -112,6 +113,11 @@ const MAX_OPEN_QUESTIONS = 2
 /** As many fit into one or two rows. */
 const MAX_CHIPS = 6
 
+const chipClass = classes(
+  'max-w-64 min-h-8 shrink-0 truncate rounded-full border border-line px-3.5 text-sm',
+  'hover:border-edge focus-visible:-outline-offset-2 max-sm:min-h-11 pointer-coarse:min-h-11',
+)
+
 /** What is missing, as questions in the language of the client. */
 function Questions({ lead, onAsk }: { lead: LeadSession; onAsk: (question: string) => void }) {
   const { reply: words, facts } = useLeadsWords()
@@ -129,12 +135,7 @@ function Questions({ lead, onAsk }: { lead: LeadSession; onAsk: (question: strin
     >
       {chips.length > 0 && <span className="shrink-0 text-xs text-quiet">{words.askAbout}</span>}
       {chips.slice(0, MAX_CHIPS).map(({ label, question }) => (
-        <button
-          key={label}
-          type="button"
-          onClick={() => onAsk(question)}
-          className="max-w-64 min-h-8 shrink-0 truncate rounded-full border border-line px-3.5 text-sm hover:border-edge focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
-        >
+        <button key={label} type="button" onClick={() => onAsk(question)} className={chipClass}>
           {label}
         </button>
       ))}

@@ -1,8 +1,8 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -13,9 +13,9 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddExampleData } from '../today/example-data.tsx'
 import { useSource } from './channel-name.ts'
+import { LeadBadge } from './lead-badge.tsx'
 import { useLeadName } from './lead-name.ts'
 import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
-import { leadStateOf, leadStateTone } from './lead-state.ts'
 import { leadTabs } from './lead-status.ts'
 import { NewLead } from './new-lead.tsx'
 import { wantOf } from './want.ts'
@@ -114,20 +114,25 @@ function LeadList({ leads }: { leads: LeadSession[] }) {
   )
 }
 
+const rowClass = classes(
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 px-6 py-3.5 hover:bg-paper',
+  'sm:grid-cols-[minmax(0,1fr)_14rem_8rem] max-sm:px-4 max-sm:py-3',
+)
+/** The link covers the row, and so does its focus ring. */
+const rowLinkClass = classes(
+  'block truncate rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-none',
+  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+)
+
 /** A row that opens the lead. On a phone it has three short lines. */
 function LeadRow({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
   const leadName = useLeadName()
   const source = useSource()
-  const state = leadStateOf(lead)
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 px-6 py-3.5 hover:bg-paper sm:grid-cols-[minmax(0,1fr)_14rem_8rem] max-sm:px-4 max-sm:py-3">
+    <li className={rowClass}>
       <div className="min-w-0 max-sm:contents">
-        <Link
-          to="/leads/$leadId"
-          params={{ leadId: lead.id }}
-          className="block truncate rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-        >
+        <Link to="/leads/$leadId" params={{ leadId: lead.id }} className={rowLinkClass}>
           {leadName(lead)}
         </Link>
         <p className="truncate text-sm text-quiet max-sm:order-3 max-sm:col-span-2">{wantOf(lead) || words.noBrief}</p>
@@ -140,7 +145,7 @@ function LeadRow({ lead }: { lead: LeadSession }) {
         <Moment at={lead.createdAt} />
       </p>
       <div className="max-sm:order-2 sm:justify-self-end">
-        <Badge tone={leadStateTone[state]}>{words.statuses[state]}</Badge>
+        <LeadBadge lead={lead} />
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 
 /** “We need a website” becomes “A website”. Without an article the rest may be no thing: “We want guests to book”. */
 const asking =
-  /^(?:(?:we|i) (?:need|want|would like|are looking for|am looking for)|necesit(?:o|amos)|quer(?:emos)|quiero|busc(?:o|amos)) (?=(?:an?|some|un|una|unos|unas) )/iu
+  /^(?:(?:we|i) (?:need|want|would like|(?:are|am) looking for)|necesit(?:o|amos)|queremos|quiero|busc(?:o|amos)) (?=(?:an?|some|una?s?) )/iu
 
 /** What the client wants, in one line. Empty if nothing was said. */
 export function wantOf({ brief, suggestedProposalType }: LeadSession): string {
