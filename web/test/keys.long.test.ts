@@ -67,9 +67,9 @@ test('a new key is shown once, and works with the command next to it', async () 
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await page.getByText('It won’t be shown again').waitFor()
-  const command = (await page.locator('pre').textContent()) ?? ''
+  const command = (await page.getByRole('dialog').locator('pre').textContent()) ?? ''
   const [, url = ''] = /curl '([^']+)'/.exec(command) ?? []
-  const headers = [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
+  const headers = [...command.matchAll(/-H ['"]([^:]+): ([^'"]+)['"]/g)].map(
     ([, name, value]) => [name, value] as [string, string],
   )
   const answer = await fetch(url.replace(/^https?:\/\/[^/]+/, app.origin), { headers })
@@ -90,7 +90,7 @@ test('a key with the scope write gets a command that creates a proposal', async 
   await page.getByLabel('Name').fill('Importer')
   await page.getByLabel('Access').selectOption('write')
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
-  const command = (await page.locator('pre').textContent()) ?? ''
+  const command = (await page.getByRole('dialog').locator('pre').textContent()) ?? ''
   assert.match(command, /\/proposals'/)
   assert.match(command, /-d '\{"name": "First try"\}'/)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import type { Caller } from '../../server/test/harness.ts'
 import { jpeg, png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
@@ -16,6 +17,8 @@ after(() => app?.stop())
 const patch = (account: Caller, profile: object) =>
   app.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
 const stored = async (account: Caller) => (await app.service.call('GET', '/profile', { key: account.key })).body
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${content}</svg>`
 
 test('addresses and colors are completed when they are saved', async () => {
@@ -83,6 +86,42 @@ test('a logo is chosen or dropped, and can be removed', async () => {
   await page.getByText('1 unsaved change').waitFor()
   await save(page)
   assert.equal((await stored(account)).profile.slogan, 'Not saved yet')
+})
+
+test('the page of a client beside the form follows each change before it is saved', async () => {
+  const account = await app.service.caller()
+  await patch(account, { companyName: 'Old Works', brandColor: '#1f6feb' })
+  const page = await app.signedIn('/profile/brand', { as: account, viewport: { width: 1280, height: 800 } })
+  const frame = page.frameLocator('iframe[title="What your client sees"]')
+  await frame.getByRole('heading', { level: 1, name: 'Website relaunch' }).waitFor()
+  await frame.locator('.plate').getByText('Old Works').first().waitFor()
+  const cover = () => frame.locator('.cover').evaluate((node) => getComputedStyle(node).backgroundColor)
+  const look = (name: 'theme' | 'style') => frame.locator('html').getAttribute(`data-${name}`)
+  await becomes(cover, rgb(accentOf('#1f6feb').cover.ground))
+
+  await field(page, 'Company name').fill('Norte Studio')
+  await field(page, 'Slogan').fill('With a point of view')
+  await frame.locator('.plate').getByText('Norte Studio').first().waitFor()
+  await frame.getByText('With a point of view').waitFor()
+  await field(page, 'Brand color').fill('#b3412e')
+  await becomes(cover, rgb(accentOf('#b3412e').cover.ground))
+  await field(page, 'Page style').selectOption('modern')
+  await becomes(() => look('style'), 'modern')
+  await becomes(() => look('theme'), 'light')
+  await field(page, 'Page colors').selectOption('system')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await becomes(() => look('theme'), 'dark')
+  await page.getByRole('radio', { name: 'View on phone' }).check()
+  await becomes(() => page.locator('iframe').evaluate((node) => node.clientWidth), 390)
+  await page.getByLabel('Choose image', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await png(40, 20),
+  })
+  await becomes(() => frame.locator('.cover .logo').count(), 1)
+  const { profile } = await stored(account)
+  assert.deepEqual([profile.companyName, profile.brandColor], ['Old Works', '#1f6feb'])
+  await checkAccessibility(page)
 })
 
 test('the notice after a save does not cover the save button, on a desktop and on a phone', async () => {

@@ -22,7 +22,11 @@ export function BrandPreview({ form }: { form: ProfileForm }) {
   useSentLook(box, lookOf(form.values, shade))
   const isOfDevice = form.values.theme === 'system'
   const address = `/preview/gallery/website?${new URLSearchParams({ language, title: words.title })}`
-  const devices = (['desk', 'phone'] as const).map((value) => ({ value, label: words[value] }))
+  const devices = (['desk', 'phone'] as const).map((value) => ({
+    value,
+    label: words[value],
+    name: words.on(words[value]),
+  }))
   const shades = (['light', 'dark'] as const).map((value) => ({ value, label: words[value] }))
   return (
     <figure ref={box} className="overflow-clip rounded-lg border border-line bg-sheet">

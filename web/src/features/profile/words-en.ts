@@ -140,6 +140,8 @@ export const en = {
     devices: 'Screen',
     desk: 'Desktop',
     phone: 'Phone',
+    // The page also has a field with the name "Phone".
+    on: (device: string) => `View on ${device.toLowerCase()}`,
     shades: 'The client’s device',
     light: 'Light',
     dark: 'Dark',

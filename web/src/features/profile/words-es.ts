@@ -147,6 +147,7 @@ export const es: typeof en = {
     devices: 'Pantalla',
     desk: 'Ordenador',
     phone: 'Móvil',
+    on: (device) => `Ver en ${device.toLowerCase()}`,
     shades: 'El dispositivo del cliente',
     light: 'Claro',
     dark: 'Oscuro',

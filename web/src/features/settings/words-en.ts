@@ -1,6 +1,12 @@
 export const en = {
   title: 'Settings',
   description: 'Your account, and the systems and sites connected to it.',
+  groups: {
+    clients: 'What your clients see',
+    connections: 'Connections',
+    you: 'You',
+    plan: 'Plan',
+  },
   parts: {
     account: { title: 'Account', body: 'Name, email address, password, language and active sessions.' },
     profile: { title: 'Profile', body: 'What your clients see: company, rates, tax and payment.' },

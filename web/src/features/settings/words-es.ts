@@ -3,6 +3,12 @@ import type { en } from './words-en.ts'
 export const es: typeof en = {
   title: 'Ajustes',
   description: 'Tu cuenta y los sistemas y sitios conectados a ella.',
+  groups: {
+    clients: 'Lo que ven tus clientes',
+    connections: 'Conexiones',
+    you: 'Tú',
+    plan: 'Plan',
+  },
   parts: {
     account: { title: 'Cuenta', body: 'Nombre, correo electrónico, contraseña, idioma y sesiones abiertas.' },
     profile: { title: 'Perfil', body: 'Lo que ven tus clientes: empresa, tarifas, impuestos y pago.' },

@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { CreateKey } from './create-key.tsx'
+import { commandWith } from './key-command.ts'
 import { keysQuery } from './key-queries.ts'
 import { KeyTable } from './key-table.tsx'
 import { useKeysWords } from './words.ts'
@@ -44,6 +48,7 @@ function KeyLists({ keys, onCreate }: { keys: ApiKeyRecord[]; onCreate: () => vo
   return (
     <div className="flex flex-col gap-6">
       {notRevoked.length > 0 ? <KeyTable label={words.list} keys={notRevoked} /> : <NoKeys onCreate={onCreate} />}
+      {notRevoked.length > 0 && <FirstCall />}
       {revoked.length > 0 && (
         <details>
           <summary className="mb-3 w-fit rounded-sm text-sm text-quiet hover:text-ink">
@@ -53,6 +58,30 @@ function KeyLists({ keys, onCreate }: { keys: ApiKeyRecord[]; onCreate: () => vo
         </details>
       )}
     </div>
+  )
+}
+
+/** How to use a key, and where to read on. The key itself is unknown here: the server stores only its hash. */
+function FirstCall() {
+  const { firstCall: words } = useKeysWords()
+  const links = [
+    { href: '/docs/first-proposal', label: words.guide },
+    { href: '/docs/api', label: words.reference },
+    { href: '/docs/agents', label: words.agents },
+  ]
+  return (
+    <Card title={words.title} description={words.body}>
+      <div className="flex flex-col gap-4">
+        <CodeBlock label={words.command} code={commandWith({ key: '$PROFFER_API_KEY', scopes: ['read'] })} />
+        <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          {links.map(({ href, label }) => (
+            <OutsideLink key={href} href={href}>
+              {label}
+            </OutsideLink>
+          ))}
+        </p>
+      </div>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
+import { commandWith } from './key-command.ts'
 import { useKeysWords } from './words.ts'
 
 /** Shows the new key once, with a command to try it. */
@@ -25,19 +26,4 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
       </DialogActions>
     </div>
   )
-}
-
-/** A command within the key's scopes: a key that cannot read creates a proposal. */
-function commandWith({ key, scopes }: CreatedApiKey): string {
-  const base = `${location.origin}/api/external/v1`
-  const headers = [
-    `-H 'Authorization: Bearer ${key}'`,
-    "-H 'X-Partner-Id: my-company'",
-    "-H 'X-External-User-Id: my-user'",
-    "-H 'X-Agent-Id: my-terminal'",
-  ]
-  const lines = scopes.includes('read')
-    ? [`curl '${base}/me'`, ...headers]
-    : [`curl '${base}/proposals'`, ...headers, "-H 'Content-Type: application/json'", '-d \'{"name": "First try"}\'']
-  return lines.join(' \\\n  ')
 }

@@ -54,6 +54,14 @@ export const en = {
     daysWrong: 'Enter a number from 1 to 3,650.',
     create: 'Create key',
   },
+  firstCall: {
+    title: 'Use a key',
+    body: 'Set PROFFER_API_KEY to your key, then run this command in a terminal. It returns your account.',
+    command: 'First call',
+    guide: 'Create a proposal through the API',
+    reference: 'API reference',
+    agents: 'Connect an AI agent',
+  },
   newKey: {
     title: 'Your new key',
     key: 'API key',

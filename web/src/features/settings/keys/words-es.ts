@@ -57,6 +57,14 @@ export const es: typeof en = {
     daysWrong: 'Escribe un número del 1 al 3650.',
     create: 'Crear clave',
   },
+  firstCall: {
+    title: 'Usar una clave',
+    body: 'Guarda tu clave en PROFFER_API_KEY y ejecuta esta orden en una terminal. Devuelve tu cuenta.',
+    command: 'Primera llamada',
+    guide: 'Crear una propuesta con la API',
+    reference: 'Referencia de la API',
+    agents: 'Conectar un agente de IA',
+  },
   newKey: {
     title: 'Tu nueva clave',
     key: 'Clave de API',

@@ -33,7 +33,7 @@ export const en = {
   },
   telegram: {
     title: 'Telegram',
-    unavailable: 'This server has no Telegram bot. Its operator can add one with the setting TELEGRAM_BOT_TOKEN.',
+    unavailable: 'Telegram is not set up on this server. Its operator can connect a bot.',
     intro: 'Get notifications in a Telegram chat or group.',
     connect: 'Connect Telegram',
     connected: (chatId: string) => `Connected to chat ${chatId}.`,

@@ -35,8 +35,7 @@ export const es: typeof en = {
   },
   telegram: {
     title: 'Telegram',
-    unavailable:
-      'Este servidor no tiene un bot de Telegram. Su operador puede añadir uno con el ajuste TELEGRAM_BOT_TOKEN.',
+    unavailable: 'Telegram no está configurado en este servidor. Su operador puede conectar un bot.',
     intro: 'Recibe las notificaciones en un chat o grupo de Telegram.',
     connect: 'Conectar Telegram',
     connected: (chatId) => `Conectado al chat ${chatId}.`,

@@ -9,9 +9,11 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { DeliveryStatus } from './delivery-table.tsx'
+import { failureReason } from './failure-reason.ts'
 import { ResponseBody } from './response-body.tsx'
 import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
@@ -41,10 +43,12 @@ export function DeliveryDialog({ webhook, log, onClose }: Props) {
 }
 
 function Attempt({ log }: { log: WebhookLog }) {
-  const { detail, logs } = useWebhooksWords()
+  const { detail, logs, failures } = useWebhooksWords()
   const format = useFormat()
+  const reason = failureReason(log)
   return (
     <div className="flex flex-col gap-5">
+      {reason && <Notice tone="warn">{failures[reason]}</Notice>}
       <KeyValue
         facts={[
           [logs.status, <DeliveryStatus key="status" log={log} />],

@@ -4,6 +4,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { failureReason } from './failure-reason.ts'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
@@ -12,30 +13,34 @@ interface Props {
 }
 
 export function DeliveryTable({ logs, onShow }: Props) {
-  const { logs: words } = useWebhooksWords()
+  const { logs: words, events, testEvent } = useWebhooksWords()
   const { number } = useFormat()
+  const sentences: Partial<Record<string, string>> = events
   const columns: Array<Column<WebhookLog>> = [
     {
       title: words.event,
       primary: true,
       cell: ({ event, attempt }) => (
         <>
-          <code className="block font-mono text-xs font-medium @3xl:whitespace-nowrap">{event}</code>
-          <span className="text-xs text-quiet">{words.attemptNumber(number(attempt))}</span>
+          {/* On a phone, the button for the details is beside it. */}
+          <span className="block text-sm font-medium @max-3xl:pr-20">{sentences[event] ?? testEvent}</span>
+          <span className="text-xs text-quiet">
+            <code className="font-mono">{event}</code> · {words.attemptNumber(number(attempt))}
+          </span>
         </>
       ),
     },
-    { title: words.status, cell: (log) => <DeliveryStatus log={log} /> },
+    { title: words.status, className: '@3xl:max-w-64', cell: (log) => <Result log={log} /> },
     {
       title: words.code,
-      className: '@3xl:whitespace-nowrap',
+      className: '@3xl:whitespace-nowrap @max-3xl:!hidden',
       cell: ({ status_code }) =>
         status_code === null ? <span className="text-quiet">{words.noAnswer}</span> : status_code,
     },
     {
       title: words.took,
       align: 'right',
-      className: '@3xl:whitespace-nowrap tabular-nums',
+      className: '@3xl:whitespace-nowrap tabular-nums @max-3xl:!hidden',
       cell: ({ response_time_ms }) => words.milliseconds(number(response_time_ms)),
     },
     { title: words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
@@ -52,6 +57,18 @@ export function DeliveryTable({ logs, onShow }: Props) {
     },
   ]
   return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
+}
+
+/** The result, and why it failed. */
+function Result({ log }: { log: WebhookLog }) {
+  const { failures } = useWebhooksWords()
+  const reason = failureReason(log)
+  return (
+    <span className="inline-flex flex-col items-start gap-1 @max-3xl:items-end @max-3xl:text-right">
+      <DeliveryStatus log={log} />
+      {reason && <span className="text-xs text-quiet">{failures[reason]}</span>}
+    </span>
+  )
 }
 
 /** The result of one attempt. When its retry is due, this attempt reads "Not delivered": the retry gets its own row. */

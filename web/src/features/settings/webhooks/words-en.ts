@@ -61,6 +61,17 @@ export const en = {
     'lead_session.created': 'A new lead came in through the widget, a messaging app or the API.',
     'lead_session.updated': 'The status of a lead changed.',
   },
+  testEvent: 'A test that you sent.',
+  failures: {
+    redirected: 'Your endpoint redirects. Enter the address it redirects to.',
+    refused: 'Your endpoint refused access. Check its keys or its firewall.',
+    missing: 'There is nothing at this URL. Check the path.',
+    busy: 'Your endpoint is receiving too many requests.',
+    rejected: 'Your endpoint rejected the event.',
+    broken: 'Your endpoint failed while handling the event.',
+    slow: 'Your endpoint took too long to respond.',
+    unreachable: 'Your endpoint can’t be reached. Check that it is running and public.',
+  },
   secret: {
     title: 'Signing secret',
     body: 'Every delivery is signed with it, so you can check that it comes from Proffer.',

@@ -64,6 +64,17 @@ export const es: typeof en = {
     'lead_session.created': 'Llegó una consulta nueva por el widget, una app de mensajería o la API.',
     'lead_session.updated': 'Cambió el estado de una consulta.',
   },
+  testEvent: 'Una prueba que has enviado.',
+  failures: {
+    redirected: 'Tu endpoint redirige. Escribe la dirección a la que redirige.',
+    refused: 'Tu endpoint ha denegado el acceso. Revisa sus claves o su cortafuegos.',
+    missing: 'No hay nada en esta URL. Revisa la ruta.',
+    busy: 'Tu endpoint está recibiendo demasiadas peticiones.',
+    rejected: 'Tu endpoint ha rechazado el evento.',
+    broken: 'Tu endpoint ha fallado al procesar el evento.',
+    slow: 'Tu endpoint ha tardado demasiado en responder.',
+    unreachable: 'No se puede contactar con tu endpoint. Comprueba que está en marcha y es público.',
+  },
   secret: {
     title: 'Secreto de firma',
     body: 'Cada entrega se firma con él, para que puedas comprobar que viene de Proffer.',
