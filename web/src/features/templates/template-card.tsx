@@ -7,6 +7,7 @@ import * as app from '../../api/generated/app.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { EditIcon, EyeIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
@@ -25,6 +26,11 @@ const TemplatePreviewDialog = lazy(async () => ({
   default: (await import('./template-preview.tsx')).TemplatePreviewDialog,
 }))
 const UseTemplateDialog = lazy(async () => ({ default: (await import('./use-template-dialog.tsx')).UseTemplateDialog }))
+
+const pillClass = classes(
+  'absolute top-3 right-3 flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-1',
+  'text-xs text-ink shadow-rest group-hover:border-ink',
+)
 
 interface FrameProps {
   picture: ReactNode
@@ -45,7 +51,7 @@ export function PictureCard({ picture, previewLabel, onPreview, children }: Fram
         className="group relative block w-full border-b border-line focus-visible:-outline-offset-2"
       >
         {picture}
-        <span className="absolute top-3 right-3 flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-1 text-xs text-ink shadow-rest group-hover:border-ink">
+        <span className={pillClass}>
           <EyeIcon width="14" height="14" />
           {words.preview.action}
         </span>
