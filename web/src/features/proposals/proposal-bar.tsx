@@ -8,18 +8,17 @@ import type { Editor } from './editor/use-editor.ts'
 import { showBeside } from './editor/work-desk.tsx'
 import { useFrameWords } from './frame-words.ts'
 import { PrimaryAction } from './proposal-header.tsx'
-import { BarTotal, type TotalTexts } from './proposal-total.tsx'
+import { BarTotal } from './proposal-total.tsx'
 
 interface Props {
   editor: Editor
-  total: TotalTexts | null
   /** Whether the share check is on the page. */
   hasCheck: boolean
   onShare: () => void
 }
 
 /** The total and the most important actions at the bottom of a phone. Toasts find it by `data-save-bar` and appear above it. */
-export function ProposalBar({ editor, total, hasCheck, onShare }: Props) {
+export function ProposalBar({ editor, hasCheck, onShare }: Props) {
   const words = useFrameWords()
   return (
     <section
@@ -30,7 +29,7 @@ export function ProposalBar({ editor, total, hasCheck, onShare }: Props) {
         'px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
       )}
     >
-      <BarTotal total={total} />
+      <BarTotal editor={editor} />
       {hasCheck && <CheckButton proposalId={editor.editState.stored.value.id} />}
       <PrimaryAction editor={editor} onShare={onShare} />
     </section>

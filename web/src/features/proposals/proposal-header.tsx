@@ -13,14 +13,13 @@ import { StatusMenu } from './editor/status-menu.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
 import { ProposalMenu } from './proposal-menu.tsx'
-import { HeaderTotal, type TotalTexts } from './proposal-total.tsx'
+import { HeaderTotal } from './proposal-total.tsx'
 import { useHasUnsharedChanges } from './versions/unshared-changes.ts'
 import { versionsQuery } from './versions/version-queries.ts'
 import { useProposalsWords } from './words.ts'
 
 interface Props {
   editor: Editor
-  total: TotalTexts | null
   onShare: () => void
   onShowProblem: () => void
   /** The tabs. */
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** Stays in view. The title has one line here; the whole one is in the cover card. */
-export function ProposalHeader({ editor, total, onShare, onShowProblem, children }: Props) {
+export function ProposalHeader({ editor, onShare, onShowProblem, children }: Props) {
   const words = useFrameWords()
   const { draft, editState } = editor
   const name = draft.name || editState.stored.value.name
@@ -57,7 +56,7 @@ export function ProposalHeader({ editor, total, onShare, onShowProblem, children
             <SaveState state={editState.saveState} onShowProblem={onShowProblem} />
           </div>
         </div>
-        <HeaderTotal total={total} />
+        <HeaderTotal editor={editor} />
         <div className="flex shrink-0 items-center gap-1">
           <ProposalMenu editor={editor} />
           <div className="max-md:hidden">

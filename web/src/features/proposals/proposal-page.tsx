@@ -19,7 +19,6 @@ import { ProposalBar } from './proposal-bar.tsx'
 import { ProposalHeader } from './proposal-header.tsx'
 import { proposalQuery, unreadQuery } from './proposal-queries.ts'
 import { isOneOf, type ProposalTab, workTabs } from './proposal-search.ts'
-import { useTotalTexts } from './proposal-total.tsx'
 import { useProposalTab } from './use-proposal-tab.ts'
 import { versionsQuery } from './versions/version-queries.ts'
 import { useProposalsWords } from './words.ts'
@@ -58,7 +57,6 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   const editor = useEditor(loaded)
   const { tab, tabs, isFirst } = useProposalTab(loaded.value, editor)
   const words = useFrameWords()
-  const total = useTotalTexts(editor)
   useLinkedField()
   const { autosave, editState } = editor
   // The other tabs and the client see the stored version, so the draft is saved first.
@@ -80,7 +78,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   return (
     <TabFrame value={tab} onChange={(chosen) => void showTab(chosen)}>
       <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
-      <ProposalHeader editor={editor} total={total} onShare={() => void openShareDialog()} onShowProblem={() => void showProblem()}>
+      <ProposalHeader editor={editor} onShare={() => void openShareDialog()} onShowProblem={() => void showProblem()}>
         <TabList label={words.tabs.label} value={tab} tabs={useTabLabels(loaded.value, tabs)} className="mt-1" />
       </ProposalHeader>
       <div className="pt-6 max-md:pt-4">
@@ -96,7 +94,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
           </Suspense>
         </TabPanel>
       </div>
-      <ProposalBar editor={editor} total={total} hasCheck={isOneOf(workTabs, tab)} onShare={() => void openShareDialog()} />
+      <ProposalBar editor={editor} hasCheck={isOneOf(workTabs, tab)} onShare={() => void openShareDialog()} />
       {isSharing && (
         <Suspense>
           <ShareDialog proposalId={id} open onClose={() => void closeShareDialog()} />

@@ -6,7 +6,7 @@ import { useDraftTotals } from './editor/use-draft-totals.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
 
-export interface TotalTexts {
+interface TotalTexts {
   amount: string
   /** What the amount contains, and what comes after it. */
   note: string
@@ -17,8 +17,9 @@ export interface TotalTexts {
 const QUIET_MS = 800
 
 /** The total of the draft, beside the title of the proposal. */
-export function HeaderTotal({ total }: { total: TotalTexts | null }) {
+export function HeaderTotal({ editor }: { editor: Editor }) {
   const { total: words } = useFrameWords()
+  const total = useTotalTexts(editor)
   const announced = useSettled(total ? words.announce([total.amount, total.note].filter(Boolean).join(', ')) : '')
   return (
     <div className="max-md:hidden">
@@ -42,8 +43,9 @@ export function HeaderTotal({ total }: { total: TotalTexts | null }) {
 }
 
 /** The same in the bar of a phone, where the label is above the amount. */
-export function BarTotal({ total }: { total: TotalTexts | null }) {
+export function BarTotal({ editor }: { editor: Editor }) {
   const { total: words } = useFrameWords()
+  const total = useTotalTexts(editor)
   return (
     <p className="mr-auto flex min-w-0 flex-col leading-tight">
       <span className="truncate text-xs text-quiet">
@@ -65,7 +67,7 @@ export function useTaxName(totals: DraftTotals | null): string {
 }
 
 /** The amount and what it contains: `with VAT, then €116.85 a month`. Without a one-time price the recurring one is the amount. */
-export function useTotalTexts(editor: Editor): TotalTexts | null {
+function useTotalTexts(editor: Editor): TotalTexts | null {
   const { total: words } = useFrameWords()
   const format = useFormat()
   const totals = useDraftTotals(editor)

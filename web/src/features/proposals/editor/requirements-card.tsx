@@ -1,6 +1,6 @@
 import { noTax } from '@proffer/core/proposals/pricing.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
-import { lazy, Suspense, useCallback, useId, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -76,7 +76,16 @@ function useRequirementsOwner({ draft, set, errorWithin }: Editor): Requirements
   // Only where the price comes from the hours, each requirement has the price of its hours.
   const hasHours = basisOf(draft) === 'hours'
   const hourLines = hasHours ? (priceOfDraft(draft, noTax)?.lines ?? []) : []
-  const amounts = hourLines.map(({ amount }) => amount && money(amount, draft.currency))
+  // Formatting is slow, and most amounts stay the same while one of hundreds of rows changes.
+  const format = useMemo(() => {
+    const texts = new Map<string, string>()
+    return (amount: string) => {
+      const text = texts.get(amount) ?? money(amount, draft.currency)
+      texts.set(amount, text)
+      return text
+    }
+  }, [money, draft.currency])
+  const amounts = hourLines.map(({ amount }) => amount && format(amount))
   return {
     requirements: draft.requirements,
     change,

@@ -20,7 +20,7 @@ export function TotalCard({ editor }: { editor: Editor }) {
   const isProfileLoaded = useQuery(profileQuery).data !== undefined
   const money = (amount: string) => format.money(amount, editor.draft.currency)
   return (
-    <section aria-label={words.title} className="rounded-lg border border-line bg-sheet px-5 pt-4 pb-5">
+    <section aria-label={words.title} className="rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-4">
       {totals ? (
         <>
           <dl className="flex flex-col gap-1.5 text-sm">

@@ -1,12 +1,21 @@
+import { useDeferredValue, useMemo } from 'react'
 import { useTax } from '../pricing/pricing-owner.ts'
-import { type DraftTotals, draftRange, draftTotals } from './draft-totals.ts'
+import { draftRange, draftTotals } from './draft-totals.ts'
 import { useProposalLanguage } from './proposal-language.ts'
 import type { Editor } from './use-editor.ts'
 
-/** The totals of the draft with the tax of the profile. Null without a price. */
-export function useDraftTotals(editor: Editor): DraftTotals | null {
-  return draftTotals(editor.draft, useTax({ language: useProposalLanguage(editor) }))
+/**
+ * What the draft costs with the tax of the profile. The totals are null without a price, the range without a choice. They follow a
+ * moment later, because the sum of hundreds of lines must not slow down a key.
+ */
+export function useDraftTotals(editor: Editor) {
+  const { rate, name } = useTax({ language: useProposalLanguage(editor) })
+  const draft = useDeferredValue(editor.draft)
+  return useMemo(() => draftTotals(draft, { rate, name }), [draft, rate, name])
 }
 
-export const useDraftRange = (editor: Editor) =>
-  draftRange(editor.draft, useTax({ language: useProposalLanguage(editor) }))
+export function useDraftRange(editor: Editor) {
+  const { rate, name } = useTax({ language: useProposalLanguage(editor) })
+  const draft = useDeferredValue(editor.draft)
+  return useMemo(() => draftRange(draft, { rate, name }), [draft, rate, name])
+}

@@ -15,7 +15,7 @@ export function ValidityCard({ editor }: { editor: Editor }) {
   const daysLeft = daysUntil(day)
   const isOver = daysLeft !== null && daysLeft < 0
   return (
-    <section className="flex flex-col gap-3 rounded-lg border border-line bg-sheet px-5 pt-4 pb-5">
+    <section className="flex flex-col gap-2.5 rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-4">
       <div className="relative">
         <TextField
           label={words.title}

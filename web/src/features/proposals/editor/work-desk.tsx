@@ -26,7 +26,7 @@ export function WorkDesk({ editor, total, children }: Props) {
         tabIndex={-1}
         aria-label={words.beside}
         className={classes(
-          'flex min-w-0 scroll-mt-32 flex-col gap-3 outline-none',
+          'flex min-w-0 scroll-mt-32 flex-col gap-2.5 outline-none',
           // If it is higher than the window, it scrolls by itself. The padding leaves room for the focus rings.
           'min-[68.75rem]:sticky min-[68.75rem]:top-32 min-[68.75rem]:-m-1 min-[68.75rem]:max-h-[calc(100dvh-8.5rem)]',
           'min-[68.75rem]:overflow-y-auto min-[68.75rem]:p-1 min-[68.75rem]:[scrollbar-width:none] *:shrink-0',
