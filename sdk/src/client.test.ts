@@ -52,6 +52,17 @@ test('a proposal is drafted, changed, copied, shared, answered and deleted', asy
   assert.equal((await refusal(proffer.proposals.get(draft.id))).code, 'proposal_not_found')
 })
 
+test('a list can be filtered by metadata', async () => {
+  const proffer = await service.client()
+  const spring = await proffer.proposals.create({ name: 'Spring', metadata: { campaign: 'spring' } })
+  await proffer.proposals.create({ name: 'Summer', metadata: { campaign: 'summer' } })
+  const { proposals } = await proffer.proposals.list({ metadata: { campaign: 'spring' } })
+  assert.deepEqual(
+    proposals.map(({ id }) => id),
+    [spring.id],
+  )
+})
+
 test('a file and a logo are uploaded and deleted', async () => {
   const proffer = await service.client()
   const bytes = new TextEncoder().encode('Two rooms, größer than before.')
