@@ -41,6 +41,7 @@ COPY core core
 COPY server server
 COPY CHANGELOG.md ./
 COPY docs/guides docs/guides
+COPY docs/help docs/help
 COPY --from=pages /proffer/web/dist web/dist
 
 # The server writes its data, and a cache of compiled code that makes restarts and commands faster. Nothing else.

@@ -2,11 +2,13 @@ import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event
 import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import { docsNavigation } from './documentation/guide-pages.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { openApiDocument } from './http/openapi/document.ts'
-import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
+import { type MountedOperation, type MountedPublicOperation, tags } from './http/operation.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { about, aboutApp, aboutPublic } from './reference/about.ts'
+import { type Document, groupPath } from './reference/openapi-reader.ts'
 import { documentRoute, referenceRoutes } from './reference/routes.ts'
 
 const DOCUMENT_PATH = '/openapi.json'
@@ -33,13 +35,22 @@ export async function mountDescriptions(
     await app.register(documentRoute(text), { prefix })
   }
   const documentPath = EXTERNAL_PREFIX + DOCUMENT_PATH
-  await app.register(referenceRoutes(documentPath))
+  const usedTags = Object.keys(tags).filter((name) => operations.some(({ tag }) => tag === name))
+  const pages = {
+    api: { operations, publicUrl, baseUrl: publicUrl + EXTERNAL_PREFIX },
+    operations,
+    documentPath,
+    navigation: docsNavigation(usedTags.map((tag) => ({ path: groupPath(tag), title: tag }))),
+  }
+  const document = () =>
+    openApiDocument({ ...documents[EXTERNAL_PREFIX], serverUrl: EXTERNAL_PREFIX }) as unknown as Document
+  await app.register(referenceRoutes({ ...pages, document }))
   await app.register(
     documentationRoutes({
-      operations,
+      ...pages,
+      operationPath: (id) => `${groupPath(operations.find((operation) => operation.id === id)?.tag ?? '')}#${id}`,
       publicUrl,
       prefix: EXTERNAL_PREFIX,
-      documentPath,
       appDocumentPath: APP_PREFIX + DOCUMENT_PATH,
       publicDocumentPath: PUBLIC_PREFIX + DOCUMENT_PATH,
     }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { commandsIn, takeFiles, takenMember, wordsIn } from '../src/documentation/examples/shell.ts'
 
 /**
  * Runs the commands in the guides. It supports only the few options of curl and features of the shell that the guides use. All these
@@ -37,11 +38,12 @@ export interface Shell {
 /** Runs the commands of a code block in order. An unsupported command is an error, so that every line is tested. */
 export async function runCommands(text: string, shell: Shell): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
-  for (const command of commandsIn(withoutFiles(text, shell))) {
-    // `PROPOSAL_ID=...  # id in the answer` takes a member of the last response.
-    const [, name, , path] = /^([A-Z_]+)=(\S+)\s+# (\S+) in the answer$/.exec(command) ?? []
-    if (name !== undefined) {
-      shell.variables.set(name, memberOf(shell.last?.body, path ?? ''))
+  const { rest, files } = takeFiles(text)
+  for (const [name, content] of files) shell.files.set(name, content)
+  for (const command of commandsIn(rest)) {
+    const taken = takenMember(command)
+    if (taken) {
+      shell.variables.set(taken.variable, memberOf(shell.last?.body, taken.path))
       continue
     }
     const [, exported, value] = /^export ([A-Z_]+)=(\S+)$/.exec(command) ?? []
@@ -50,7 +52,7 @@ export async function runCommands(text: string, shell: Shell): Promise<Exchange[
       if (!shell.variables.has(exported)) shell.variables.set(exported, value ?? '')
       continue
     }
-    const [program, ...args] = wordsIn(command, shell)
+    const [program, ...args] = filled(command, shell)
     assert.equal(program, 'curl', `only curl is understood: ${command}`)
     shell.last = await curl(args, shell, command)
     exchanges.push(shell.last)
@@ -58,43 +60,14 @@ export async function runCommands(text: string, shell: Shell): Promise<Exchange[
   return exchanges
 }
 
-/** Removes the commands `cat > name <<'END'` and stores their files. */
-function withoutFiles(text: string, shell: Shell): string {
-  return text.replace(/^cat > (\S+) <<'END'\n([\s\S]*?)^END\n/gm, (_, name: string, content: string) => {
-    shell.files.set(name, content)
-    return ''
-  })
-}
-
-/** Splits a text into commands. A command continues on the next line while a quote is open or the line ends with `\`. */
-function commandsIn(text: string): string[] {
-  const commands: string[] = []
-  let command = ''
-  for (const line of text.split('\n')) {
-    command += line
-    if (command.endsWith('\\')) command = command.slice(0, -1)
-    else if ((command.split("'").length - 1) % 2 === 1) command += '\n'
-    else {
-      if (command.trim() !== '') commands.push(command.trim())
-      command = ''
-    }
-  }
-  assert.equal(command, '', 'a quotation is not closed')
-  return commands
-}
-
-/** Splits a command into words like a shell does, without quotes. Variables are filled in, except between single quotes. */
-function wordsIn(command: string, { variables }: Shell): string[] {
-  const fill = (text: string) =>
-    text.replace(/\$([A-Z_]+)/g, (_, name: string) => {
+/** Fills in the variables of the shell. */
+function filled(command: string, { variables }: Shell): string[] {
+  return wordsIn(command, (piece) =>
+    piece.replace(/\$([A-Z_]+)/g, (_, name: string) => {
       const value = variables.get(name)
       assert.ok(value, `$${name} has no value in: ${command}`)
       return value
-    })
-  // A word is a sequence of quoted and unquoted pieces, such as "$URL"'/me'.
-  const words = command.match(/(?:'[^']*'|"[^"]*"|[^\s'"]+)+/g) ?? []
-  return words.map((word) =>
-    word.replace(/'([^']*)'|"([^"]*)"|[^'"]+/g, (bare, literal, quoted) => literal ?? fill(quoted ?? bare)),
+    }),
   )
 }
 

@@ -10,7 +10,7 @@ import { type Service, startService } from '../../test/harness.ts'
 import { loadConfig } from '../config/config.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
 import { possibleErrors } from '../http/openapi/possible-errors.ts'
-import { guides, guideText } from './guides.ts'
+import { type Guide, guides, guideText } from './guides.ts'
 
 let service: Service
 let address: string
@@ -25,6 +25,13 @@ async function reader(): Promise<Shell> {
   const { key, userId } = await service.caller()
   await service.services.proposals.create(userId, { name: 'Draft' })
   return { variables: new Map([['PROFFER_API_KEY', key]]), files: new Map() }
+}
+
+/** The guide with this slug. */
+function guideNamed(name: string): Guide {
+  const guide = guides.find(({ slug }) => slug === name)
+  assert.ok(guide, name)
+  return guide
 }
 
 const languages = ['sh', 'json', 'js', 'text']
@@ -73,7 +80,7 @@ test('every command of a guide is in a block that the tests run', async () => {
 })
 
 test('the second of two equal POSTs in the guide is a replay', async () => {
-  const text = await guideText(guides.find(({ slug }) => slug === 'idempotency') ?? guides[0], address)
+  const text = await guideText(guideNamed('idempotency'), address)
   const [first] = fencesOf(text)
   const exchanges = await runCommands(first?.text ?? '', await reader())
   assert.deepEqual(
@@ -83,7 +90,7 @@ test('the second of two equal POSTs in the guide is a replay', async () => {
 })
 
 test('the verification that the guide shows accepts our signature and nothing else', async () => {
-  const text = await guideText(guides.find(({ slug }) => slug === 'webhooks') ?? guides[0], address)
+  const text = await guideText(guideNamed('webhooks'), address)
   const code = fencesOf(text).find(({ language }) => language === 'js')
   assert.ok(code)
   const file = join(service.directory, 'verify.mjs')
@@ -100,7 +107,7 @@ test('the verification that the guide shows accepts our signature and nothing el
 })
 
 test('the guide on errors lists every code that a caller can get, once, with advice', async () => {
-  const text = await guideText(guides.find(({ slug }) => slug === 'errors') ?? guides[0], address)
+  const text = await guideText(guideNamed('errors'), address)
   const rows = [...text.matchAll(/^### `(\w+)`\n\n\*\*(\d{3})\.\*\* .+\n\n\*What to do:\* (.+)$/gm)]
   const possible = new Set(service.operations.flatMap((operation) => possibleErrors(operation)))
   for (const [, code = '', status, advice] of rows) {
@@ -113,14 +120,14 @@ test('the guide on errors lists every code that a caller can get, once, with adv
 })
 
 test('the guide on sharing explains every problem that the share check can find', async () => {
-  const text = await guideText(guides.find(({ slug }) => slug === 'sharing') ?? guides[0], address)
+  const text = await guideText(guideNamed('sharing'), address)
   const rows = [...text.matchAll(/^\| `(\w+)` \| (blocker|warning) \|/gm)].map(([, code, severity]) => [code, severity])
   const blockers = shareBlockers.map((code) => [code, 'blocker'])
   assert.deepEqual(rows, [...blockers, ...shareWarnings.map((code) => [code, 'warning'])])
 })
 
 test('the guide on webhooks describes the retries that the service makes', async () => {
-  const text = await guideText(guides.find(({ slug }) => slug === 'webhooks') ?? guides[0], address)
+  const text = await guideText(guideNamed('webhooks'), address)
   assert.match(text, /after 30 seconds, 2 minutes, 15 minutes, 1 hour and 4 hours/)
   assert.match(text, /a little over five hours/)
   const delaysMs = loadConfig({}).webhookRetryDelaysMs

@@ -7,9 +7,16 @@ export interface Heading {
   id: string
 }
 
+interface Options {
+  /** Writes a block of code. `language` is all that follows the backticks, such as `sh 422`. */
+  codeBlock?: (code: string, language: string) => string
+  /** The path of the page that a link such as `limits.md` leads to. Usually a guide. */
+  pathOf?: (name: string) => string
+}
+
 /** Converts a guide to HTML. HTML inside the guide is shown as text. Links lead only to this site and to the web. */
-export function renderMarkdown(source: string): { html: string; headings: Heading[] } {
-  const renderer = new GuideRenderer()
+export function renderMarkdown(source: string, options: Options = {}): { html: string; headings: Heading[] } {
+  const renderer = new GuideRenderer(options)
   const html = parse(source, { renderer, tokenizer: new GuideTokenizer(), async: false })
   return { html, headings: renderer.headings }
 }
@@ -22,6 +29,12 @@ class GuideTokenizer extends Tokenizer {
 
 class GuideRenderer extends Renderer {
   readonly headings: Heading[] = []
+  readonly #options: Options
+
+  constructor(options: Options) {
+    super()
+    this.#options = options
+  }
 
   /** Equal headings get the ids `name`, `name-1`, `name-2`. A number that another heading already has is skipped. */
   override heading({ tokens, depth, text }: Tokens.Heading): string {
@@ -35,6 +48,7 @@ class GuideRenderer extends Renderer {
 
   // Wide code and tables scroll, so they must be reachable by keyboard.
   override code({ text, lang = '' }: Tokens.Code): string {
+    if (this.#options.codeBlock) return this.#options.codeBlock(text, lang)
     const language = /^\S*/.exec(lang)?.[0]
     const attribute = language ? ` class="language-${escapeHtml(language)}"` : ''
     return `<pre tabindex="0"><code${attribute}>${escapeHtml(text)}</code></pre>\n`
@@ -45,7 +59,7 @@ class GuideRenderer extends Renderer {
   }
 
   override link({ href, tokens }: Tokens.Link): string {
-    const address = addressOf(href)
+    const address = addressOf(href, this.#options.pathOf)
     const text = this.parser.parseInline(tokens)
     return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`
   }
@@ -65,9 +79,9 @@ const anchorOf = (text: string) =>
     .replace(/\s+/g, '-')
 
 /** The address of a link's target: another guide, this site or the web. Undefined for all other targets. */
-function addressOf(target: string): string | undefined {
+function addressOf(target: string, pathOf = (name: string) => `/docs/${name}`): string | undefined {
   // In the repository, guides link to files, such as `../guides/errors.md#retries`.
   const [, guide, anchor = ''] = /^(?:\.\.?\/|docs\/|guides\/)*([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? []
-  if (guide !== undefined) return `/docs/${guide.toLowerCase()}${anchor}`
+  if (guide !== undefined) return `${pathOf(guide.toLowerCase())}${anchor}`
   return /^(https?:\/\/|\/(?!\/)|#)/.test(target) ? target : undefined
 }

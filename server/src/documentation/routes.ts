@@ -1,13 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { asset } from '../http/asset.ts'
 import type { MountedOperation } from '../http/operation.ts'
+import type { Api } from './examples/blocks.ts'
+import type { NavigationGroup } from './frame.ts'
+import { guidePage, overviewPage } from './guide-pages.ts'
 import { type Guide, guides, guideText } from './guides.ts'
+import { helpPage, helpPath, helpStart, helpText, helpTopics, languageFor, languages } from './help.ts'
+import { htmlPage } from './html-page.ts'
 import { llmsText } from './llms-text.ts'
-import { guidePage, overviewPage } from './site-page.ts'
+import { searchIndex } from './search-index.ts'
+import { siteScript, siteScripts, siteStyles } from './site-files.ts'
 
 interface Options {
   operations: readonly MountedOperation[]
+  api: Api
+  navigation: readonly NavigationGroup[]
+  /** The place of an operation in the reference. */
+  operationPath: (id: string) => string
   publicUrl: string
   /** The path of the API. */
   prefix: string
@@ -19,35 +28,77 @@ interface Options {
   publicDocumentPath: string
 }
 
-const html = 'text/html; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+const style = 'text/css; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
+const json = 'application/json; charset=utf-8'
 
-// The pages are text with one style sheet. No script may run on them.
-const pageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-}
-
-/** Serves the guides as pages and as Markdown, and an overview and all guides in one file for language models. */
+/** Serves the help and the guides as pages and as Markdown, and an overview and all guides in one file for language models. */
 export function documentationRoutes(options: Options): FastifyPluginAsync {
-  const { publicUrl } = options
+  const { publicUrl, operations, operationPath } = options
   const text = (guide: Guide) => guideText(guide, publicUrl)
   const overview = () => llmsText(options)
 
   return async (app) => {
-    app.get('/docs', asset({ type: html, headers: pageHeaders, load: () => overviewPage(options) }))
+    app.get(
+      '/docs',
+      htmlPage(() => overviewPage(options, options)),
+    )
     app.get('/docs/', async (_request, reply) => reply.redirect('/docs', 308))
-    const styles = new URL('./pages/site.css', import.meta.url)
-    app.get('/docs/site.css', asset({ type: 'text/css; charset=utf-8', load: () => readFile(styles) }))
+    app.get('/docs/site.css', asset({ type: style, load: siteStyles }))
+    for (const name of siteScripts) app.get(`/docs/${name}`, asset({ type: script, load: () => siteScript(name) }))
     for (const guide of guides) {
-      const load = async () => guidePage(guide, await text(guide))
-      app.get(`/docs/${guide.slug}`, asset({ type: html, headers: pageHeaders, load }))
-      app.get(`/docs/${guide.slug}.md`, asset({ type: markdown, load: () => text(guide) }))
+      const page = htmlPage(async () => guidePage(guide, await text(guide), options))
+      const source = asset({ type: markdown, headers: { vary: 'accept, accept-encoding' }, load: () => text(guide) })
+      app.get(`/docs/${guide.slug}`, pageOrMarkdown(page, source))
+      app.get(`/docs/${guide.slug}.md`, source)
+    }
+    await app.register(helpRoutes)
+    for (const language of languages) {
+      const load = () => searchIndex({ language, operations, operationPath, publicUrl })
+      app.get(`/docs/search-${language}.json`, asset({ type: json, load }))
     }
     app.get('/llms.txt', asset({ type: plain, load: overview }))
     const everything = async () => [overview(), ...(await Promise.all(guides.map(text)))].join('\n\n---\n\n')
     app.get('/llms-full.txt', asset({ type: plain, load: everything }))
   }
 }
+
+/** The help for providers. The address without a language leads to the reader's one. */
+const helpRoutes: FastifyPluginAsync = async (app) => {
+  for (const path of ['/help', '/help/']) {
+    app.get(path, async (request, reply) => {
+      const language = languageFor(request.headers['accept-language'])
+      return reply
+        .header('vary', 'accept-language')
+        .header('cache-control', 'no-cache')
+        .redirect(`/help/${language}`, 302)
+    })
+  }
+  for (const language of languages) {
+    app.get(
+      `/help/${language}`,
+      htmlPage(() => helpStart(language)),
+    )
+    for (const topic of helpTopics) {
+      const page = htmlPage(() => helpPage(topic, language))
+      const headers = { vary: 'accept, accept-encoding' }
+      const source = asset({ type: markdown, headers, load: () => helpText(topic, language) })
+      app.get(helpPath(topic, language), pageOrMarkdown(page, source))
+      app.get(`${helpPath(topic, language)}.md`, source)
+    }
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers programs that ask for Markdown with it. Browsers accept HTML. */
+const pageOrMarkdown =
+  (page: Handler, source: Handler): Handler =>
+  (request, reply) => {
+    const { accept = '' } = request.headers
+    return accept.includes('text/markdown') && !accept.includes('text/html')
+      ? source(request, reply)
+      : page(request, reply)
+  }

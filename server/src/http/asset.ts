@@ -36,9 +36,9 @@ export function asset({ type, cacheControl = 'no-cache', headers = {}, ...source
       throw error
     })
     reply.headers({
+      vary: 'accept-encoding',
       ...headers,
       'cache-control': cacheControl,
-      vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     })
     // A client that gets a 304 reuses the cached status too, so only a 200 may become a 304.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { type Service, startService } from '../../test/harness.ts'
+import { groupPath } from './openapi-reader.ts'
 
 let service: Service
 before(async () => {
@@ -11,45 +12,67 @@ after(() => service.stop())
 
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers })
 
-test('the reference page comes with headers that keep scripts, frames and other origins out', async () => {
-  const { statusCode, headers } = await get('/docs/api')
-  assert.equal(statusCode, 200)
-  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
-  assert.equal(headers['x-content-type-options'], 'nosniff')
-  assert.equal(headers['referrer-policy'], 'no-referrer')
-  assert.ok(headers['x-service-source'])
-  const policy = String(headers['content-security-policy'])
-  assert.match(policy, /default-src 'none'/)
-  assert.match(policy, /frame-ancestors 'none'/)
-  assert.doesNotMatch(policy, /script-src[^;]*unsafe|https?:|\*/)
-  // Scalar's styles, and nothing else.
-  assert.equal(policy.split("'unsafe-inline'").length, 2)
-})
-
-test('the reference page has no inline script or style, and loads only files of this service, which exist', async () => {
-  const { body } = await get('/docs/api')
-  assert.doesNotMatch(body, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)/)
-  const loaded = [...body.matchAll(/<(?!a )\w+[^>]*\s(?:src|href|data-document)="([^"]*)"/g)].map(
-    ([, address = '']) => address,
-  )
-  assert.ok(loaded.length >= 4)
-  const emptyIcon = 'data:,'
-  for (const address of loaded.filter((address) => address !== emptyIcon)) {
-    assert.match(address, /^\/[^/]/)
-    assert.equal((await get(address)).statusCode, 200, address)
+test('the pages of the reference run only our scripts, and keep frames and other origins out', async () => {
+  for (const url of ['/docs/api', '/docs/api/proposals', '/docs/api/ai-services']) {
+    const { statusCode, headers, body } = await get(url)
+    assert.equal(statusCode, 200, url)
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.ok(headers['x-service-source'])
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'/)
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+    assert.doesNotMatch(body, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc="\/docs\/)|undefined|\[object/)
+    assert.equal(body.split('aria-current="page"').length, 2, url)
   }
 })
 
-test('the script of the reference page is compressed for browsers that support it, and is not sent twice', async () => {
-  const plain = await get('/docs/scalar.js')
-  assert.equal(plain.statusCode, 200)
-  assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8')
-  assert.ok(plain.body.includes('createApiReference'))
-  const zipped = await get('/docs/scalar.js', { 'accept-encoding': 'gzip, br' })
+test('the reference has every operation with its parameters, fields, answers, errors and examples', async () => {
+  const document = JSON.parse((await get('/api/external/v1/openapi.json')).body)
+  const overview = (await get('/docs/api')).body
+  for (const { id, tag, method, path, rawBody } of service.operations) {
+    const page = groupPath(tag)
+    assert.ok(overview.includes(`href="${page}#${id}"`), id)
+    const { body } = await get(page)
+    const section = body.split('<section class="operation"').find((text) => text.includes(`<h2 id="${id}">`)) ?? ''
+    const { parameters, requestBody, responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    for (const { name } of parameters.filter((parameter: { name?: string }) => parameter.name)) {
+      assert.ok(section.includes(`<dt><code>${name}</code>`), `${id}: ${name}`)
+    }
+    const reference = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1)
+    for (const name of Object.keys(document.components.schemas[reference]?.properties ?? {})) {
+      assert.ok(section.includes(`<dt><code>${name}</code>`), `${id}: ${name}`)
+    }
+    for (const status of Object.keys(responses).filter((status) => status.startsWith('2'))) {
+      assert.ok(section.includes(`<dt><code>${status}</code>`), `${id}: ${status}`)
+    }
+    assert.ok(section.includes('href="/docs/errors#validation_error"'), id)
+    for (const language of ['curl', 'typescript', 'python'])
+      assert.ok(section.includes(`data-language="${language}"`), id)
+    assert.equal(section.includes('data-try'), rawBody === undefined, id)
+  }
+})
+
+test('every link inside the reference leads to a place that exists', async () => {
+  const pages = new Set(service.operations.map(({ tag }) => groupPath(tag)))
+  for (const url of ['/docs/api', ...pages]) {
+    const { body } = await get(url)
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    assert.equal(new Set(ids).size, ids.length, `${url} has an id twice`)
+    for (const [, anchor = ''] of body.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(anchor), `${url}#${anchor}`)
+    const links = [...body.matchAll(/href="(\/docs\/[^"#]+)/g)].map(([, link = '']) => link)
+    for (const link of new Set(links)) assert.equal((await get(link)).statusCode, 200, link)
+  }
+})
+
+test('a page is compressed for browsers that support it, and is not sent twice', async () => {
+  const plain = await get('/docs/api/proposals')
+  const zipped = await get('/docs/api/proposals', { 'accept-encoding': 'gzip, br' })
   assert.equal(zipped.headers['content-encoding'], 'gzip')
-  assert.equal(zipped.headers['vary'], 'accept-encoding')
   assert.equal(gunzipSync(zipped.rawPayload).toString(), plain.body)
-  const again = await get('/docs/scalar.js', { 'if-none-match': String(plain.headers['etag']) })
+  const again = await get('/docs/api/proposals', { 'if-none-match': String(plain.headers['etag']) })
   assert.deepEqual([again.statusCode, again.body], [304, ''])
 })
 

@@ -1,29 +1,32 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { collectMethods, refuseOtherMethods } from '../access/doors/other-methods.ts'
+import { htmlPage } from '../documentation/html-page.ts'
 import { asset } from '../http/asset.ts'
-import { scalarScript } from './scalar-script.ts'
+import { groupPath } from './openapi-reader.ts'
+import type { ReferenceOptions } from './reference-pages.ts'
 
-const html = 'text/html; charset=utf-8'
-const script = 'text/javascript; charset=utf-8'
-const style = 'text/css; charset=utf-8'
-const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
+interface Options extends Omit<ReferenceOptions, 'document'> {
+  document: () => ReferenceOptions['document']
+}
 
-const page = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8')
-
-/** The API reference. It loads only our own files and the document, so that the page sends nothing to other origins. */
-export function referenceRoutes(documentPath: string): FastifyPluginAsync {
-  const filled = async (name: string) => (await page(name)).replaceAll('{{documentPath}}', documentPath)
-
+/** The API reference: a page of all operations, and one for each group. They are made from the document when one is first read. */
+export function referenceRoutes({ document, ...options }: Options): FastifyPluginAsync {
   return async (app) => {
-    // Scalar puts its styles into the page while it runs.
-    const reference = pageHeaders(
-      "script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
+    const load = async (tag?: string) => {
+      const { referenceGroup, referenceOverview } = await import('./reference-pages.ts')
+      const all = { ...options, document: document() }
+      return tag === undefined ? referenceOverview(all) : referenceGroup(tag, all)
+    }
+    app.get(
+      '/docs/api',
+      htmlPage(() => load()),
     )
-    app.get('/docs/api', asset({ type: html, headers: reference, load: () => filled('docs.html') }))
-    app.get('/docs/docs.css', asset({ type: style, load: () => page('docs.css') }))
-    app.get('/docs/docs.js', asset({ type: script, load: () => page('docs.js') }))
-    app.get('/docs/scalar.js', asset({ type: script, cacheControl: CACHE_FOR_AN_HOUR, load: scalarScript }))
+    for (const tag of new Set(options.operations.map((operation) => operation.tag))) {
+      app.get(
+        groupPath(tag),
+        htmlPage(() => load(tag)),
+      )
+    }
   }
 }
 
@@ -35,8 +38,3 @@ export function documentRoute(document: () => string): FastifyPluginAsync {
     refuseOtherMethods(app, methodsByUrl)
   }
 }
-
-const pageHeaders = (sources: string) => ({
-  'content-security-policy': `default-src 'none'; ${sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-})

@@ -1,0 +1,41 @@
+export type Language = 'en' | 'es'
+
+/** The words around a page. The developers' documentation is in English only. */
+export const frameWords = {
+  en: {
+    skip: 'Skip to content',
+    site: 'Documentation',
+    help: 'Help for providers',
+    developers: 'Developers',
+    search: 'Search guides and operations',
+    openApp: 'Open the app',
+    pages: 'Pages',
+    about: 'About this page',
+    outline: 'On this page',
+    copyMarkdown: 'Copy as Markdown',
+    copied: 'Copied',
+    tryIt: 'Try in the reference',
+    more: 'More pages',
+    before: 'Before',
+    next: 'Next',
+    otherLanguage: 'Español',
+  },
+  es: {
+    skip: 'Ir al contenido',
+    site: 'Documentación',
+    help: 'Ayuda para proveedores',
+    developers: 'Desarrolladores',
+    search: 'Buscar en la ayuda',
+    openApp: 'Abrir la aplicación',
+    pages: 'Páginas',
+    about: 'Sobre esta página',
+    outline: 'En esta página',
+    copyMarkdown: 'Copiar como Markdown',
+    copied: 'Copiado',
+    tryIt: '',
+    more: 'Más páginas',
+    before: 'Anterior',
+    next: 'Siguiente',
+    otherLanguage: 'English',
+  },
+} satisfies Record<Language, Record<string, string>>

@@ -1,0 +1,65 @@
+import { eventDocuments } from '@proffer/core/webhooks/event-data.ts'
+import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
+import { errorDocuments } from '../http/openapi/error-documents.ts'
+import { tools } from '../mcp/tools.ts'
+
+/** Errors that callers with an API key never get, because only operations of the application return them. */
+const errorsOfOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
+  'not_signed_in',
+  'wrong_credentials',
+  'wrong_password',
+  'sign_up_closed',
+  'too_many_wrong_passwords',
+  'api_key_not_found',
+  'session_not_found',
+  'demo_not_available',
+  'link_not_usable',
+])
+
+/** One section for each code, so that each can be linked to. */
+export function errorSections(): string {
+  const codes = Object.entries(errorCatalogue).filter(([code]) => !errorsOfOtherDoors.has(code))
+  const sections = codes.map(([code, status]) => {
+    const { detail, advice } = errorDocuments[code as ErrorCode]
+    return `### \`${code}\`\n\n**${status}.** ${detail}\n\n*What to do:* ${advice}`
+  })
+  return sections.join('\n\n')
+}
+
+export function toolTable(): string {
+  const rows = tools.map(
+    ({ name, title, operations, sends = 'Nothing.' }) =>
+      `| \`${name}\` | ${cell(title)} | ${operations.length} | ${cell(sends)} |`,
+  )
+  return ['| tool | for | calls | what leaves Proffer |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+interface DocumentedMember {
+  type?: string | string[]
+  format?: string
+  description?: string
+}
+
+/** One section for each kind of event, with the members of its data. */
+export function eventSections(): string {
+  const sections = Object.entries(eventDocuments).map(([kind, { when, data }]) => {
+    const { properties } = data as unknown as { properties: Record<string, DocumentedMember> }
+    const rows = Object.entries(properties).map(
+      ([name, member]) => `| \`${name}\` | ${typeText(member)} | ${cell(member.description ?? '')} |`,
+    )
+    return [`### \`${kind}\``, '', when, '', '| member of `data` | type | meaning |', '|---|---|---|', ...rows].join(
+      '\n',
+    )
+  })
+  return sections.join('\n\n')
+}
+
+/** The type of a member, such as `string or null`, or its format, such as `date-time or null`. */
+const typeText = ({ type, format }: DocumentedMember) =>
+  [type]
+    .flat()
+    .map((name) => (format && name !== 'null' ? format : name))
+    .join(' or ')
+
+/** Escapes a text for a cell of a Markdown table. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

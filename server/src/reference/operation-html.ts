@@ -1,0 +1,135 @@
+import { codeBlockHtml, type Examples } from '../documentation/examples/blocks.ts'
+import type { ExampleRequest } from '../documentation/examples/request.ts'
+import { renderMarkdown } from '../documentation/markdown.ts'
+import { errorCatalogue } from '../errors/catalogue.ts'
+import { possibleErrors } from '../http/openapi/possible-errors.ts'
+import type { MountedOperation } from '../http/operation.ts'
+import { escapeHtml } from '../values/escape-html.ts'
+import { fieldList, parameterList, typeHtml } from './fields.ts'
+import { type Document, type DocumentedOperation, type Parameter, referredName } from './openapi-reader.ts'
+import { tryForm } from './try-form.ts'
+
+/** An operation as code and as the document describes it. */
+export interface ReferencedOperation {
+  operation: MountedOperation
+  documented: DocumentedOperation
+}
+
+/** The section of an operation: what it does, takes and answers, and beside it an example and a form to try it. */
+export function operationHtml(referenced: ReferencedOperation, document: Document, examples: Examples): string {
+  const { operation, documented } = referenced
+  const parameters = documented.parameters.map(
+    (parameter) => (parameter.$ref && document.components.parameters[referredName(parameter.$ref)]) || parameter,
+  )
+  const request = exampleRequest(operation, documented, parameters)
+  return `<section class="operation" aria-labelledby="${operation.id}">
+<div class="facts"><h2 id="${operation.id}">${escapeHtml(operation.summary)}</h2>${endpointHtml(operation)}${descriptionHtml(documented.description)}</div>
+<div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request)}</div>
+<div class="facts">${parametersHtml(parameters)}${bodyHtml(documented, document)}${answerHtml(documented)}${errorsHtml(operation)}</div>
+</section>`
+}
+
+/** What it does comes first. The special cases follow in a paragraph of their own. */
+function descriptionHtml(description: string): string {
+  const [, first = description, rest = ''] = /^((?:.+?[.:] ){1,2})(?=[A-Z])([\s\S]*)$/.exec(description) ?? []
+  const html = renderMarkdown(rest).html.replaceAll('<p>', '<p class="more">')
+  return renderMarkdown(first).html + html
+}
+
+export const endpointHtml = ({ method, path }: MountedOperation) =>
+  `<p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}</code></p>`
+
+const places = { path: 'Path', query: 'Query', header: 'Headers that you can send' } as const
+
+function parametersHtml(parameters: readonly Parameter[]): string {
+  const lists = Object.entries(places).map(([place, title]) => {
+    const found = parameters.filter((parameter) => parameter.in === place)
+    if (found.length === 0) return ''
+    // Headers are the same for most operations, so they are folded.
+    return place === 'header'
+      ? `<details class="inner"><summary>${title}</summary>${parameterList(found)}</details>`
+      : `<h3>${title}</h3>${parameterList(found)}`
+  })
+  return lists.join('')
+}
+
+function bodyHtml({ requestBody }: DocumentedOperation, document: Document): string {
+  if (!requestBody) return ''
+  const json = requestBody.content['application/json']
+  const name = json?.schema?.$ref && referredName(json.schema.$ref)
+  const schema = name ? document.components.schemas[name] : json?.schema
+  if (schema) return `<h3>Body</h3>${fieldList(schema)}`
+  const types = Object.keys(requestBody.content).map((type) => `<li><code>${type}</code></li>`)
+  return `<h3>Body</h3><p>${escapeHtml(requestBody.description ?? '')}</p><ul>${types.join('')}</ul>`
+}
+
+const successes = ({ responses }: DocumentedOperation) =>
+  Object.entries(responses).filter(([status]) => status.startsWith('2'))
+
+function answerHtml(documented: DocumentedOperation): string {
+  const rows = successes(documented).map(([status, { description, content = {} }]) => {
+    const schema = content['application/json']?.schema
+    const type = schema ? typeHtml(schema) : (Object.keys(content)[0] ?? 'no body')
+    return `<div><dt><code>${status}</code><span>${type}</span></dt><dd><p>${escapeHtml(description)}</p></dd></div>`
+  })
+  const unnamed = successes(documented)[0]?.[1].content?.['application/json']?.schema
+  const fields = unnamed && !unnamed.$ref ? fieldList(unnamed) : ''
+  return `<h3>Answer</h3><dl class="params">${rows.join('')}</dl>${fields}`
+}
+
+/** The errors with links to what to do about them. */
+function errorsHtml(operation: MountedOperation): string {
+  const codes = possibleErrors(operation).sort((a, b) => errorCatalogue[a] - errorCatalogue[b])
+  const items = codes.map(
+    (code) => `<li><span>${errorCatalogue[code]}</span> <a href="/docs/errors#${code}">${code}</a></li>`,
+  )
+  return `<details class="inner"><summary>${codes.length} possible errors</summary><ul class="errors">${items.join('')}</ul></details>`
+}
+
+function answerExample(documented: DocumentedOperation): string {
+  const [status, response] = successes(documented).at(-1) ?? ['', undefined]
+  const example = response?.content?.['application/json']?.example
+  if (example === undefined) return ''
+  return codeBlockHtml(JSON.stringify(example, null, 2), {
+    label: `Answer ${status}`,
+    language: 'json',
+    isAnswer: true,
+  })
+}
+
+/** A request with the examples of the document. Ids are variables, which the page fills in for the reader. */
+function exampleRequest(
+  operation: MountedOperation,
+  { requestBody }: DocumentedOperation,
+  parameters: readonly Parameter[],
+): ExampleRequest {
+  const inPlace = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
+  const path = inPlace('path').map(({ name, schema, example }) => [
+    name,
+    schema.type === 'integer' ? String(example ?? 1) : `$${variableName(operation, name)}`,
+  ])
+  const query = inPlace('query').filter(({ required }) => required)
+  const json = requestBody?.content['application/json']?.example
+  return {
+    operation,
+    path: Object.fromEntries(path),
+    query: Object.fromEntries(
+      query.map(({ name, schema, example }) => [name, String(example ?? schema.enum?.[0] ?? '')]),
+    ),
+    headers: operation.id === 'file_create' ? { 'X-File-Name': 'schedule.txt' } : {},
+    ...(json !== undefined && { body: json }),
+    ...(operation.rawBody && { file: sampleFile(operation.id) }),
+  }
+}
+
+/** The id of a webhook is called `id` in its path. */
+const variableName = ({ id, tag }: MountedOperation, name: string) =>
+  name === 'id' && tag === 'Webhooks' ? 'WEBHOOK_ID' : `${name === 'id' ? id.split('_')[0] : name}`.toUpperCase()
+
+const sampleFile = (id: string) =>
+  id === 'profile_logo_put'
+    ? {
+        content: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>',
+        type: 'image/svg+xml',
+      }
+    : { content: 'March: design. April: build.', type: 'text/plain' }
