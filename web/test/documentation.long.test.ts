@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { heading, startTestApp, type TestApp } from './browser.ts'
+import { becomes, heading, startTestApp, type TestApp } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
 let app: TestApp
@@ -14,8 +14,16 @@ afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-// Together these pages contain every element that guides use.
-const paths = ['/docs', '/docs/agents']
+// Together these pages contain every element that guides, help and reference use.
+const paths = [
+  '/docs',
+  '/docs/agents',
+  '/docs/first-proposal',
+  '/docs/api',
+  '/docs/api/files',
+  '/help/en',
+  '/help/es/share',
+]
 
 /**
  * The violations that axe finds. `checkAccessibility` ignores minor and moderate ones, but guides may have none at all. Evaluated by
@@ -57,10 +65,119 @@ test('on a phone nothing is wider than the screen, except elements that scroll',
 })
 
 test('the keyboard can skip the menu and reach the next guide', async () => {
-  const page = await app.visit('/docs/first-proposal')
+  const page = await app.visit('/docs/pricing')
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await page.waitForURL(/#content$/)
-  await page.getByRole('link', { name: 'Share proposals and collect answers' }).last().press('Enter')
+  await page.getByRole('link', { name: 'Next Share proposals and collect answers' }).press('Enter')
   await heading(page, 'Share proposals and collect answers').waitFor()
+})
+
+test('one choice of language switches all examples of all pages', async () => {
+  const page = await app.visit('/docs/first-proposal')
+  const shown = (text: string) => page.locator('pre:visible', { hasText: text }).first()
+  await shown('curl http').waitFor()
+  await page.getByRole('radio', { name: 'curl' }).first().press('ArrowRight')
+  await shown('await proffer.proposals.create').waitFor()
+  await shown('await proffer.proposals.share').waitFor()
+  await page.goto(new URL('/docs/webhooks', page.url()).href)
+  await shown('await proffer.webhooks.create').waitFor()
+  await page.locator('label', { hasText: 'Python' }).first().click()
+  await shown('webhook = requests.post').waitFor()
+  assert.equal(await page.locator('pre:visible', { hasText: 'proffer.webhooks' }).count(), 0)
+})
+
+test('the reader’s key and proposal are in the examples and in what is copied, until they are forgotten', async () => {
+  const { key, userId } = await app.service.caller()
+  const { id } = await app.service.services.proposals.create(userId, { name: 'Café website' })
+  const page = await app.visit('/docs/sharing')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const bar = page.locator('.keybar')
+  await bar.getByLabel('API key').fill('pfr_wrong')
+  await bar.getByRole('button', { name: 'Use my key' }).click()
+  await bar.getByText('This key does not work').waitFor()
+  await bar.getByLabel('API key').fill(key)
+  await bar.getByRole('button', { name: 'Use my key' }).click()
+  await bar.getByText('Examples use your key').waitFor()
+  const example = page.locator('.code', { hasText: '/share-check' })
+  await example
+    .getByText(`${key.slice(0, 8)}…${key.slice(-4)}`)
+    .first()
+    .waitFor()
+  assert.equal(await page.locator('pre', { hasText: key }).count(), 0, 'the page shows the key shortened')
+
+  await bar.getByRole('button', { name: 'Choose a proposal' }).click()
+  await bar.getByLabel('Proposal in the examples').selectOption('Café website')
+  await example.getByRole('button', { name: 'Copy' }).click()
+  await example.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  assert.ok(copied.includes(`Bearer ${key}`) && copied.includes(`/proposals/${id}/share-check`), copied)
+
+  // The next page of the tab has them too. Another tab does not.
+  await page.goto(new URL('/docs/statuses', page.url()).href)
+  await page.locator('.keybar').getByText('Examples use your key').waitFor()
+  await page.locator('.keybar').getByRole('button', { name: 'Forget it' }).click()
+  await page.getByText('Examples show a placeholder').waitFor()
+  await page.locator('u', { hasText: '$PROFFER_API_KEY' }).first().waitFor()
+  assert.equal(await page.evaluate(() => sessionStorage.length + localStorage.length), 0)
+})
+
+test('the search finds guides, operations and help with the keyboard alone', async () => {
+  const page = await app.visit('/docs')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search guides, operations and help' })
+  await field.fill('share check')
+  await page.getByRole('group', { name: 'Operations' }).getByText('Check a proposal before sharing').waitFor()
+  await page.getByRole('group', { name: 'Help for providers' }).getByRole('option').first().waitFor()
+  assert.deepEqual(await violations(page), [])
+  await field.fill('nothing-like-this')
+  await page.getByText('Nothing found').waitFor()
+  await field.fill('idempotency-key')
+  await page.getByRole('option', { selected: true }).waitFor()
+  await field.press('ArrowDown')
+  await field.press('ArrowUp')
+  await field.press('Enter')
+  await page.waitForURL(/\/docs\/idempotency/)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.press('Escape')
+  await becomes(() => page.locator('dialog[open]').count(), 0)
+})
+
+test('an operation can be tried in the reference with the reader’s key', async () => {
+  const { key } = await app.service.caller()
+  const page = await app.visit('/docs/api/proposals#proposal_create')
+  const section = page.getByRole('region', { name: 'Create a proposal', exact: true })
+  await section.getByText('Try it').click()
+  await section.getByRole('button', { name: 'Send POST' }).click()
+  await section.getByText('Paste your API key').waitFor()
+  await page.locator('.keybar').getByLabel('API key').fill(key)
+  await page.locator('.keybar').getByRole('button', { name: 'Use my key' }).click()
+  await page.getByText('Examples use your key').waitFor()
+  await section.getByLabel('Body').fill('{"name": "Tried in the reference"}')
+  await section.getByRole('button', { name: 'Send POST' }).click()
+  await section.getByText('201 OK').waitFor()
+  await section.locator('.try pre', { hasText: 'Tried in the reference' }).waitFor()
+})
+
+test('the help is in the reader’s language, and can be switched', async () => {
+  const page = await app.visit('/help', { locale: 'es-ES' })
+  await heading(page, '¿En qué te ayudamos?').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Comparte una propuesta con tu cliente' }).click()
+  await heading(page, 'Comparte una propuesta con tu cliente').waitFor()
+  await page.getByRole('link', { name: 'English' }).click()
+  await heading(page, 'Share a proposal with your client').waitFor()
+})
+
+test('on a phone the navigation is a menu, and the outline follows the reader on a desktop', async () => {
+  const phone = await app.visit('/docs/pricing', { viewport: { width: 390, height: 800 } })
+  const guide = phone.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Receive webhooks' })
+  await becomes(() => guide.isVisible(), false)
+  await phone.locator('.nav-fold > summary').click()
+  await guide.click()
+  await heading(phone, 'Receive webhooks').waitFor()
+  const desk = await app.visit('/docs/webhooks')
+  await desk.locator('#retries').scrollIntoViewIfNeeded()
+  await desk.evaluate(() => document.getElementById('retries')?.scrollIntoView())
+  await becomes(() => desk.locator('.outline [aria-current]').textContent(), 'Retries')
 })

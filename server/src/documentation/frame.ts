@@ -73,6 +73,7 @@ export function framed(page: FramedPage): string {
 
 function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): string {
   const words = frameWords[language]
+  const search = kind === 'help' ? words.searchHelp : words.search
   const current = (entry: string) => (entry === kind ? ' aria-current="true"' : '')
   const other = language === 'en' ? 'es' : 'en'
   const languageLink = otherLanguagePath
@@ -82,8 +83,8 @@ function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): strin
       <a class="mark" href="${kind === 'help' ? `/help/${language}` : '/docs'}"><i aria-hidden="true">P</i><span>Proffer</span></a>
       <nav class="kinds" aria-label="${words.site}"><a href="/help"${current('help')}>${icon('help', 18)}${words.help}</a>
         <a href="/docs"${current('docs')}>${icon('code', 18)}${words.developers}</a></nav>
-      <button type="button" class="searchbox" aria-label="${words.search}" data-search>
-        ${icon('search', 18)}<span>${words.search}</span><kbd>Ctrl K</kbd></button>
+      <button type="button" class="searchbox" data-search>
+        ${icon('search', 18)}<span>${search}</span><kbd aria-hidden="true">Ctrl K</kbd></button>
       ${languageLink}<a class="button small" href="/">${words.openApp}</a>
     </header>`
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../values/escape-html.ts'
 import { cardHtml, framed, type NavigationGroup } from './frame.ts'
 import { frameWords, type Language } from './frame-words.ts'
+import { icon } from './icons.ts'
 
 export const languages: readonly Language[] = ['en', 'es']
 
@@ -185,13 +186,15 @@ export function helpStart(language: Language): string {
     )
     return `<h2>${escapeHtml(titles[language])}</h2><ul class="cards">${cards.join('')}</ul>`
   })
+  const searchField = `<button type="button" class="searchbox large" data-search>${icon('search', 20)}<span>${frameWords[language].searchHelp}</span></button>`
   return framed({
     kind: 'help',
     language,
     title: frameWords[language].help,
     path: `/help/${language}`,
     navigation: navigationIn(language),
-    body: `<h1>${title}</h1><p>${about}</p>${groups.join('')}`,
+    body: `<h1>${title}</h1><p>${about}</p>${searchField}${groups.join('')}`,
+    isWide: true,
     otherLanguagePath: `/help/${otherLanguage(language)}`,
   })
 }

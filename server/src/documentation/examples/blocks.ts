@@ -47,7 +47,7 @@ export function examplesOf({ operations, publicUrl, baseUrl }: Api) {
     /** The example of a block of commands. Undefined if they do anything else than calling operations. */
     fromCommands(text: string): Example | undefined {
       const steps = stepsOf(text, { operations, baseUrl })
-      return steps && exampleOf(text, steps)
+      return steps && exampleOf(oneHeaderPerLine(text), steps)
     },
 
     fromRequest: (request: ExampleRequest): Example =>
@@ -56,6 +56,9 @@ export function examplesOf({ operations, publicUrl, baseUrl }: Api) {
     html: (example: Example) => exampleHtml(example, count),
   }
 }
+
+/** Guides write the usual headers on one line, which is too long for the page. */
+const oneHeaderPerLine = (command: string) => command.replace(/(?<=') (?=-H 'X-|-d |--data-binary )/g, ' \\\n  ')
 
 export type Examples = ReturnType<typeof examplesOf>
 

@@ -1,5 +1,6 @@
 const KEY = 'proffer.example-key'
 const PROPOSAL = 'proffer.example-proposal'
+const PROPOSALS = 'proffer.example-proposals'
 const API = '/api/external/v1'
 
 /** The headers of a request of these pages. */
@@ -43,52 +44,69 @@ function fill(variable, value, shown = value) {
     if (value) part.dataset.value = quote + value + quote
     else delete part.dataset.value
   }
-  for (const input of document.querySelectorAll(`[data-variable="${variable}"]`)) input.value ||= value
+  for (const input of document.querySelectorAll(`[data-variable="${variable}"]`)) input.value = value
+}
+
+/** The proposals that the reader can choose from, if they were read in this tab. */
+function storedProposals() {
+  try {
+    return JSON.parse(read(PROPOSALS) || 'null')
+  } catch {
+    return null
+  }
 }
 
 /** The bar above the examples: takes a key, checks it, and lets the reader choose one of their proposals. */
 export function startKeyBar(bar) {
   const [title, note] = [bar.querySelector('[data-title]'), bar.querySelector('[data-note]')]
+  const [choose, choice, forget] = ['choose', 'choice', 'forget'].map((name) => bar.querySelector(`[data-${name}]`))
   const without = { title: title.textContent, note: note.textContent }
   const { key: field, proposal } = bar.elements
 
   function show(key, problem) {
-    for (const part of bar.querySelectorAll('[data-with]')) part.hidden = key === ''
+    const proposals = storedProposals()
     for (const part of bar.querySelectorAll('[data-without]')) part.hidden = key !== ''
+    forget.hidden = key === ''
+    choose.hidden = key === '' || proposals !== null
+    choice.hidden = key === '' || proposals === null
+    const placeholder = new Option('Proposal: a placeholder', '')
+    proposal.replaceChildren(placeholder, ...(proposals ?? []).map(({ id, name }) => new Option(name, id)))
+    proposal.value = read(PROPOSAL)
     title.textContent = key ? 'Examples use your key' : without.title
-    note.textContent = problem ?? (key ? `${shortened(key)}. Kept in this browser tab only.` : without.note)
+    note.textContent = problem ?? (key ? `${shortened(key)}, kept in this browser tab only.` : without.note)
     note.classList.toggle('bad', problem !== undefined)
     fill('PROFFER_API_KEY', key, shortened(key))
     fill('PROPOSAL_ID', key && read(PROPOSAL))
   }
 
+  const fail = (key) => () => show(key, 'The server cannot be reached. Try again.')
+
+  /** Checks the key with an operation that counts against no quota. */
   async function use(key) {
-    const response = await fetch(`${API}/proposals?limit=20`, { headers: headersFor(key) })
-    if (!response.ok) {
-      store(KEY, '')
-      const isWrong = response.status === 401
-      return show(
-        '',
-        isWrong ? 'This key does not work. Check that you pasted all of it.' : (await response.json()).detail,
-      )
-    }
+    const { status } = await fetch(`${API}/usage`, { headers: headersFor(key) })
+    if (status === 401) return show('', 'This key does not work. Check that you pasted all of it.')
     store(KEY, key)
-    const { proposals } = await response.json()
-    const placeholder = new Option('Proposal: a placeholder', '')
-    proposal.replaceChildren(placeholder, ...proposals.map(({ id, name }) => new Option(name, id)))
-    if (!proposals.some(({ id }) => id === read(PROPOSAL))) store(PROPOSAL, '')
-    proposal.value = read(PROPOSAL)
     show(key)
+    forget.focus()
+  }
+
+  async function readProposals() {
+    const response = await fetch(`${API}/proposals?limit=20`, { headers: headersFor(storedKey()) })
+    const answer = await response.json()
+    if (!response.ok) return show(storedKey(), String(answer.detail))
+    store(PROPOSALS, JSON.stringify(answer.proposals.map(({ id, name }) => ({ id, name }))))
+    show(storedKey())
+    proposal.focus()
   }
 
   bar.addEventListener('submit', (event) => {
     event.preventDefault()
-    use(field.value.trim()).catch(() => show('', 'The server cannot be reached. Try again.'))
+    use(field.value.trim()).catch(fail(''))
     field.value = ''
   })
-  bar.querySelector('[data-forget]').addEventListener('click', () => {
-    store(KEY, '')
-    store(PROPOSAL, '')
+  choose.addEventListener('click', () => void readProposals().catch(fail(storedKey())))
+  forget.addEventListener('click', () => {
+    for (const name of [KEY, PROPOSAL, PROPOSALS]) store(name, '')
     show('')
     field.focus()
   })
@@ -96,8 +114,5 @@ export function startKeyBar(bar) {
     store(PROPOSAL, proposal.value)
     fill('PROPOSAL_ID', proposal.value)
   })
-  if (storedKey()) {
-    show(storedKey())
-    use(storedKey()).catch(() => {})
-  }
+  if (storedKey()) show(storedKey())
 }

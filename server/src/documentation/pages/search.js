@@ -2,7 +2,7 @@ import { find, plain, prepared } from './find.js'
 
 const words = {
   en: {
-    label: 'Search guides and operations',
+    label: 'Search guides, operations and help',
     close: 'Close',
     help: 'Help for providers',
     guide: 'Guides',
@@ -52,7 +52,7 @@ const results = element('div', {
   'aria-label': said.label,
 })
 const status = element('p', { class: 'search-empty', 'aria-live': 'polite' }, said.hint)
-const close = element('button', { type: 'button', 'aria-label': said.close }, element('kbd', {}, 'Esc'))
+const close = element('button', { type: 'button' }, said.close)
 const dialog = element(
   'dialog',
   { class: 'search', 'aria-label': said.label },

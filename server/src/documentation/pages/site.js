@@ -58,7 +58,7 @@ const setFold = () => {
 setFold()
 narrow.addEventListener('change', setFold)
 // The current page is in view in a long navigation.
-if (!narrow.matches) document.querySelector('.guide-nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+if (!narrow.matches) document.querySelector('.guide-nav [aria-current]')?.scrollIntoView({ block: 'center' })
 
 /** Marks the section that the reader sees in the outline. */
 function followSections() {
