@@ -156,11 +156,16 @@ test('on a phone the bottom bar leads to the settings, behind "More"', async () 
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('the documentation opens in a new tab, as its icon says', async () => {
+test('the help and the developers’ documentation open in a new tab, as their icons say', async () => {
   const page = await app.signedIn('/usage')
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' })
-  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await opened.waitForURL('**/docs')
+  for (const [name, path] of [
+    ['Help', '/help/en'],
+    ['Developers', '/docs'],
+  ]) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await opened.waitForURL(`**${path}`)
+  }
   await heading(page, 'Usage').waitFor()
 })
 

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
 import { todayQuery } from '../features/today/today-queries.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { classes } from '../ui/class-names.ts'
-import { DocsIcon, ExternalIcon } from '../ui/icons.tsx'
+import { DocsIcon, ExternalIcon, HelpIcon } from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
 import { workPages } from './work-pages.ts'
 
@@ -14,6 +15,7 @@ const itemClass =
 /** All entries, in the sidebar and behind "More" on a phone. */
 export function Navigation() {
   const words = useAppWords()
+  const { language } = useLanguage()
   return (
     <nav aria-label={words.navigation} className="flex flex-col gap-6">
       <Group>
@@ -25,13 +27,8 @@ export function Navigation() {
         {settingsParts.map(({ to, name, Icon }) => (
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
-        <li>
-          <a href="/docs" target="_blank" rel="noopener" className={itemClass}>
-            <DocsIcon />
-            {words.reference}
-            <ExternalIcon width="14" height="14" className="ml-auto" />
-          </a>
-        </li>
+        <OutsideItem href={`/help/${language}`} icon={<HelpIcon />} label={words.help} />
+        <OutsideItem href="/docs" icon={<DocsIcon />} label={words.developers} />
       </Group>
     </nav>
   )
@@ -53,6 +50,19 @@ function Group({ title, to, children }: { title?: string; to?: string; children:
       )}
       <ul className="flex flex-col gap-0.5">{children}</ul>
     </div>
+  )
+}
+
+/** A page of this service outside the application, which opens in a new tab. */
+function OutsideItem({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener" className={itemClass}>
+        {icon}
+        {label}
+        <ExternalIcon width="14" height="14" className="ml-auto" />
+      </a>
+    </li>
   )
 }
 
