@@ -49,7 +49,7 @@ export async function guidePage(guide: Guide, text: string, surroundings: Surrou
   return framed(page)
 }
 
-const languageNames: Record<string, string> = { sh: 'Terminal', json: 'JSON', js: 'JavaScript', text: 'Text' }
+const languageNames: Record<string, string> = { sh: 'Terminal', json: 'JSON', js: 'JavaScript', text: '' }
 
 /** Writes the code blocks of a guide: commands in each language, answers, and everything else. */
 function codeBlocks(api: Api) {

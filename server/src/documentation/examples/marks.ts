@@ -11,9 +11,11 @@ export const mark = (variable: string, shown: string, quote: '' | 'single' | 'do
 export const unmarked = (code: string) =>
   code.replace(/\ue001[^\ue002]*\ue002[^\ue002]*\ue002([^\ue003]*)\ue003/g, '$1')
 
-/** The marked code of shell commands: their variables. */
+/** The marked code of shell commands: their variables, and the key that the first guide exports. */
 export const markedShell = (code: string) =>
-  code.replace(/\$([A-Z][A-Z_]*)/g, (shown, variable: string) => mark(variable, shown))
+  code
+    .replace(/\$([A-Z][A-Z_]*)/g, (shown, variable: string) => mark(variable, shown))
+    .replace('pfr_your_key', mark('PROFFER_API_KEY', 'pfr_your_key'))
 
 const tokens: Record<string, RegExp> = {
   sh: /(?<string>'[^']*'|"[^"]*"|https?:\/\/[^\s'"]+)|(?<comment># .*)/g,

@@ -34,6 +34,8 @@ export function stepsOf(text: string, api: Api): Step[] | undefined {
   const { rest, files } = takeFiles(text.endsWith('\n') ? text : `${text}\n`)
   const steps: Step[] = []
   for (const command of commandsIn(rest)) {
+    // The other languages read the variable where they need it.
+    if (command.startsWith('export ')) continue
     const taken = takenMember(command)
     if (taken) {
       steps.push({ kind: 'take', ...taken })
@@ -44,7 +46,7 @@ export function stepsOf(text: string, api: Api): Step[] | undefined {
     if (!request) return undefined
     steps.push({ kind: 'call', request })
   }
-  return steps
+  return steps.length > 0 ? steps : undefined
 }
 
 function requestOf(

@@ -5,25 +5,40 @@ export const plain = (text) =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
 
-const weights = { heading: 6, page: 5, text: 1 }
-const GROUP_SIZE = 6
+/** How much a word counts in each member of a place. A section whose page is about the word is not the page itself. */
+const weights = {
+  page: { page: 8, heading: 0, text: 1 },
+  section: { page: 2, heading: 6, text: 1 },
+  operation: { page: 6, heading: 4, text: 1 },
+}
+const GROUP_SIZE = 5
+
+const weightsOf = ({ kind, heading }) => {
+  if (kind === 'operation') return weights.operation
+  return heading === '' ? weights.page : weights.section
+}
 
 /** How well a place matches: every word must begin a word of it. 0 is no match. */
 function scoreOf(place, words) {
   let score = 0
   for (const word of words) {
     let best = 0
-    for (const [member, weight] of Object.entries(weights)) {
-      const text = place.plain[member]
-      const at = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'u'))
-      if (at === -1) continue
-      // The beginning of a title counts more than a word inside it.
-      best = Math.max(best, weight + (at === 0 && member !== 'text' ? 2 : 0))
+    for (const [member, weight] of Object.entries(weightsOf(place))) {
+      const match = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?<rest>[\\p{L}\\p{N}_]?)`, 'u').exec(
+        place.plain[member],
+      )
+      if (!match || weight === 0) continue
+      // A whole word counts more than the beginning of one, and the beginning of a title more than a word inside it.
+      const isTitle = member !== 'text'
+      best = Math.max(
+        best,
+        weight + (isTitle && match.groups.rest === '' ? 2 : 0) + (isTitle && match.index === 0 ? 1 : 0),
+      )
     }
     if (best === 0) return 0
     score += best
   }
-  return score + (place.heading === '' ? 1 : 0)
+  return score
 }
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -35,12 +50,15 @@ export const prepared = (places) =>
     plain: { page: plain(place.page), heading: plain(place.heading), text: plain(place.text) },
   }))
 
-/** The best places for a text, by kind. The kind with the best match comes first. */
-export function find(places, query) {
+/** The best places for a text, by kind, in the order of `kinds`. */
+export function find(places, query, kinds) {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const scored = places.map((place) => ({ place, score: scoreOf(place, words) })).filter(({ score }) => score > 0)
   scored.sort((a, b) => b.score - a.score)
   const groups = Map.groupBy(scored, ({ place }) => place.kind)
-  return [...groups].map(([kind, found]) => ({ kind, places: found.slice(0, GROUP_SIZE).map(({ place }) => place) }))
+  return kinds.flatMap((kind) => {
+    const found = groups.get(kind)?.slice(0, GROUP_SIZE)
+    return found ? [{ kind, places: found.map(({ place }) => place) }] : []
+  })
 }

@@ -25,6 +25,8 @@ const words = {
 
 const language = document.documentElement.lang === 'es' ? 'es' : 'en'
 const said = words[language]
+/** What the reader came for is first. */
+const kinds = location.pathname.startsWith('/help') ? ['help', 'guide', 'operation'] : ['guide', 'operation', 'help']
 
 /** Makes an element with its attributes and content. */
 function element(name, attributes = {}, ...content) {
@@ -85,7 +87,7 @@ export function showSearch() {
 
 function search() {
   if (!places) return
-  const groups = find(places, input.value)
+  const groups = find(places, input.value, kinds)
   selected = 0
   results.replaceChildren(...groups.map(groupOf))
   const isEmpty = groups.length === 0
