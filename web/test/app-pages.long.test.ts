@@ -158,10 +158,7 @@ test('on a phone the bottom bar leads to the settings, behind "More"', async () 
 
 test('the help and the developers’ documentation open in a new tab, as their icons say', async () => {
   const page = await app.signedIn('/usage')
-  for (const [name, path] of [
-    ['Help', '/help/en'],
-    ['Developers', '/docs'],
-  ]) {
+  for (const [name, path] of Object.entries({ Help: '/help/en', Developers: '/docs' })) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await opened.waitForURL(`**${path}`)
