@@ -1799,6 +1799,8 @@ export type ProposalVersion = {
     total: string | null;
     /** The same with tax. Absent for versions that were shared before this release. */
     totalGross?: string | null;
+    /** Of both totals. Absent like `totalGross`. */
+    currency?: string;
     answer: {
         /** @enum {string} */
         answer: "accepted" | "rejected" | "revision";

@@ -21,6 +21,7 @@ import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { PublicSummary, User, UserChange } from '@proffer/core/profile/schema.ts'
 import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
+import type { SavedFilters } from '@proffer/core/saved-filters/schema.ts'
 import type { SessionList } from '@proffer/core/sessions/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
@@ -324,6 +325,12 @@ export const leadActivityList: Operation<{ session_id: string } & Paging, Activi
 /** Get insights. */
 export const insightsGet: Operation<InsightsQuery, Insights> =
   { method: 'GET', path: '/api/app/v1/insights' }
+/** List the saved filters. */
+export const savedFilterList: Operation<object, SavedFilters> =
+  { method: 'GET', path: '/api/app/v1/saved-filters' }
+/** Replace the saved filters. */
+export const savedFilterReplace: Operation<{ body: SavedFilters }, SavedFilters> =
+  { method: 'PUT', path: '/api/app/v1/saved-filters' }
 /** Get what needs attention. */
 export const todayGet: Operation<object, Today> =
   { method: 'GET', path: '/api/app/v1/today' }
