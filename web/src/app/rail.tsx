@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { DocsIcon, SearchIcon, SettingsIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../i18n/language.tsx'
+import { HelpIcon, SearchIcon, SettingsIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -15,6 +16,7 @@ const countClass = 'absolute top-0 right-0 min-w-4.5 px-1 text-center text-[0.68
 /** The navigation beside a proposal: icons with their names as labels and tooltips. Not on a phone. */
 export function Rail({ onSearch }: { onSearch: () => void }) {
   const words = useAppWords()
+  const { language } = useLanguage()
   return (
     <aside className="sticky top-0 flex h-dvh flex-col items-center gap-4 overflow-y-auto border-r border-line bg-sunken px-2 py-5 max-md:hidden">
       <Link to="/" aria-label={words.home} className="rounded-sm">
@@ -48,10 +50,10 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
             </Tooltip>
           </li>
           <li>
-            <Tooltip text={words.reference} side="right">
-              <a href="/docs" target="_blank" rel="noopener" className={itemClass}>
-                <DocsIcon />
-                <span className="sr-only">{words.reference}</span>
+            <Tooltip text={words.help} side="right">
+              <a href={`/help/${language}`} target="_blank" rel="noopener" className={itemClass}>
+                <HelpIcon />
+                <span className="sr-only">{words.help}</span>
               </a>
             </Tooltip>
           </li>

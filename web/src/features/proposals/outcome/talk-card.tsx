@@ -27,7 +27,9 @@ export function TalkCard({ proposalId, share, first }: Props) {
   return (
     <Card title={words.title}>
       <Loaded query={query}>
-        {({ messages, total }) => <LastMessages proposalId={proposalId} messages={messages} total={total} />}
+        {({ messages, total }) => (
+          <LastMessages proposalId={proposalId} messages={messages} total={total} clientName={share.recipientName} />
+        )}
       </Loaded>
       <div className="-mx-6 mt-4 border-t border-line px-6 pt-4">
         {share.state === 'live' ? (
@@ -40,7 +42,14 @@ export function TalkCard({ proposalId, share, first }: Props) {
   )
 }
 
-function LastMessages({ proposalId, messages, total }: { proposalId: string; messages: Message[]; total: number }) {
+interface MessagesProps {
+  proposalId: string
+  messages: Message[]
+  total: number
+  clientName: string | null
+}
+
+function LastMessages({ proposalId, messages, total, clientName }: MessagesProps) {
   const { talk: words } = useOutcomeWords()
   if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
   const isNew = ({ sender, readAt }: Message) => sender === 'client' && readAt === null
@@ -60,7 +69,7 @@ function LastMessages({ proposalId, messages, total }: { proposalId: string; mes
       <ol aria-live="polite" className="flex flex-col gap-4">
         {shown.map((message) => (
           <li key={message.id}>
-            <MessageBubble message={message} isNew={isNew(message)} />
+            <MessageBubble message={message} isNew={isNew(message)} clientName={clientName} />
           </li>
         ))}
       </ol>
