@@ -16,7 +16,6 @@ export const frameEn = {
   shareVersion: (version: number) => `Share version ${version}`,
   signedPdf: 'Signed PDF',
   pdf: 'Download PDF',
-  reopen: 'Reopen',
   total: {
     title: 'Total',
     none: 'No price yet',

@@ -18,7 +18,6 @@ export const frameEs: typeof frameEn = {
   shareVersion: (version) => `Compartir la versión ${version}`,
   signedPdf: 'PDF firmado',
   pdf: 'Descargar PDF',
-  reopen: 'Reabrir',
   total: {
     title: 'Total',
     none: 'Aún sin precio',

@@ -58,7 +58,7 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
               {words.share}
             </MenuItem>
             <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
-              {frame.reopen}
+              {words.editor.locked.reopen}
             </MenuItem>
           </>
         ) : (

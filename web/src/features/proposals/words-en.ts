@@ -12,7 +12,6 @@ export const en = {
   status: 'Status',
   total: 'Total',
   totalBeforeTax: 'Total before tax',
-  beforeTax: 'before tax',
   changed: 'Updated',
   created: 'Created',
   actions: 'Actions',

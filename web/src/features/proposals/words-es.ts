@@ -13,7 +13,6 @@ export const es: typeof en = {
   status: 'Estado',
   total: 'Total',
   totalBeforeTax: 'Total sin impuestos',
-  beforeTax: 'sin impuestos',
   changed: 'Actualizada',
   created: 'Creada',
   actions: 'Acciones',

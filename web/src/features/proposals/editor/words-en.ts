@@ -33,7 +33,6 @@ export const editorEn = {
     open: 'Open lead',
   },
   locked: {
-    text: 'This proposal is accepted, so it is read-only.',
     reopen: 'Reopen',
     title: 'Reopen the accepted proposal?',
     body:

@@ -35,7 +35,6 @@ export const editorEs: typeof editorEn = {
     open: 'Abrir consulta',
   },
   locked: {
-    text: 'Esta propuesta está aceptada, por eso no se puede editar.',
     reopen: 'Reabrir',
     title: '¿Reabrir la propuesta aceptada?',
     body:

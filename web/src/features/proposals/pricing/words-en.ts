@@ -99,7 +99,6 @@ export const pricingEn = {
     withTax: (period: string, tax: string) => `${period}, with ${tax}`,
     noTax: 'No tax is added.',
     range: 'Depending on what the client chooses',
-    announce: (total: string) => `Total ${total}`,
   },
   schedule: {
     title: 'Payment schedule',

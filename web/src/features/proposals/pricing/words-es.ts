@@ -104,7 +104,6 @@ export const pricingEs: typeof pricingEn = {
     withTax: (period, tax) => `${period}, con ${tax}`,
     noTax: 'No se añaden impuestos.',
     range: 'Según lo que elija el cliente',
-    announce: (total) => `Total ${total}`,
   },
   schedule: {
     title: 'Calendario de pagos',
