@@ -133,6 +133,7 @@ test('a priced offer, from template to acceptance, has the same figures in every
   const provider = await app.signedIn('/templates')
   await createTemplate(provider)
   const id = await proposeFromTemplate(provider)
+  await provider.getByRole('tab', { name: 'Price' }).click()
   const editorTotals = provider.getByRole('region', { name: 'When the page opens', exact: true }).locator('dd')
   for (const amount of [opening.subtotal, opening.net, opening.tax, opening.gross, monthly.gross]) {
     await editorTotals.getByText(amount, { exact: true }).first().waitFor()

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Sections',
   description: 'What the client reads, in this order. Empty sections are not shown.',
-  add: 'Add section',
+  add: 'Add text section',
   kinds: {
     summary: 'Introduction',
     approach: 'Approach',

@@ -3,7 +3,7 @@ import type { en } from './words-en.ts'
 export const es: typeof en = {
   title: 'Secciones',
   description: 'Lo que lee el cliente, en este orden. Las secciones vacías no se muestran.',
-  add: 'Añadir sección',
+  add: 'Añadir sección de texto',
   kinds: {
     summary: 'Introducción',
     approach: 'Enfoque',
