@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { withoutLiveUpdates } from './proposal-editing.ts'
 import { sharePanel } from './share-panel.ts'
@@ -18,7 +18,6 @@ after(() => app?.stop())
 
 const requirements = [{ name: 'Timed tickets', description: 'By the half hour.', hours: 12 }]
 const shared = (share: object = {}) => app.provider.shared({ name: 'Ticket shop', requirements }, share)
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const open = (id: string, part: string, options: object = {}) => app.signedIn(`/proposals/${id}?${part}`, options)
 
 test('provider and client exchange messages with links and read marks, and input survives a failure and another tab', async () => {
@@ -132,6 +131,18 @@ test('a conversation shows its newest 100 messages, and earlier ones on request'
   await button(page, 'Send').click()
   await page.getByText('An answer.').and(page.locator('li *')).first().waitFor()
   await page.getByRole('tab', { name: 'Conversation', exact: true }).waitFor()
+})
+
+test('the newest message and the place to write are in view, also in a long conversation on a phone', async () => {
+  const { id, client } = await shared()
+  for (let n = 1; n <= 12; n++) await client.write({ content: `Question ${n}: could it also work for school groups?` })
+  const page = await open(id, 'tab=conversation', PHONE)
+  const isInView = async (target: Locator) => {
+    const box = await target.boundingBox()
+    return box !== null && box.y >= 0 && box.y + box.height <= PHONE.viewport.height
+  }
+  await becomes(() => isInView(page.getByText('Question 12: could it')), true)
+  await becomes(() => isInView(button(page, 'Send')), true)
 })
 
 test('a conversation without a valid link says what to do', async () => {

@@ -48,6 +48,21 @@ test('reminders are chosen when sharing, and a list that cannot be used is refus
   assert.deepEqual((await shares(id))[0].reminders, ['3d', '7d', '14d'])
 })
 
+test('a link that has ended is extended above the tabs, and opens again', async () => {
+  const { id, client } = await app.provider.shared({}, { recipientEmail, expiresInDays: 2 })
+  app.service.clock.advance(3 * 86_400_000)
+  assert.equal((await client.read()).status, 410)
+  const page = await app.signedIn(`/proposals/${id}`)
+  const notice = page.getByRole('region', { name: 'Link', exact: true })
+  await notice.getByText('Your client can’t open the proposal any more.').waitFor()
+  await checkAccessibility(page, 'expired link')
+  await button(page, 'Extend').click()
+  await page.getByRole('menuitem', { name: /^30 days/ }).click()
+  await page.getByText(/^The link now works until .* No email was sent, because no mail server is set up/).waitFor()
+  await notice.waitFor({ state: 'detached' })
+  assert.equal((await client.read()).status, 200)
+})
+
 test('the client is reminded now, once per hour, and planned reminders can be stopped', async () => {
   const { id } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
   const page = await app.signedIn(`/proposals/${id}`, PHONE)

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { unreadQuery } from '../proposal-queries.ts'
@@ -59,7 +60,12 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
         )}
       </Loaded>
       {/* The place to write stays in view, above the navigation of a phone. */}
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0">
+      <div
+        className={classes(
+          'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
+          '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',
+        )}
+      >
         {share.state === 'live' ? (
           <MessageForm proposalId={proposalId} shareId={share.id} />
         ) : (

@@ -24,7 +24,7 @@ export function ReminderBar({ proposalId }: { proposalId: string }) {
   const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
   if (!newest || newest.answer !== null || (newest.state !== 'live' && newest.state !== 'expired')) return null
   const { recipientEmail: email, expiresAt, state } = newest
-  const endsSoon = expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS
+  const endsSoon = expiresAt !== null && (state === 'expired' || Date.parse(expiresAt) - Date.now() < SOON_MS)
   const canRemind = state === 'live' && email !== null
   if (!endsSoon && !canRemind) return null
   return (
