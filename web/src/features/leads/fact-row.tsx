@@ -144,7 +144,6 @@ function FactForm({ leadId, fact, value, onClose }: FormProps) {
   })
   return (
     <fieldset
-      aria-label={words.names[fact]}
       className="w-full min-w-0 py-0.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
