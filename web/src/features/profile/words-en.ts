@@ -118,6 +118,7 @@ export const en = {
     weeklyHours: 'Defaults to 40.',
     skills: 'Press Enter after each one.',
     agencyMargin: 'Only you see it.',
+    taxName: '“VAT” reads “IVA” on proposals in Spanish.',
     taxRate: 'Added to every price. Enter 0 for no tax.',
     templateId: 'Used for new proposals instead of your default template.',
     clientPaymentLinkUrl: 'Where clients can pay.',

@@ -125,6 +125,7 @@ export const es: typeof en = {
     weeklyHours: 'Por defecto, 40.',
     skills: 'Pulsa Intro después de cada uno.',
     agencyMargin: 'Solo tú lo ves.',
+    taxName: '«VAT» aparece como «IVA» en las propuestas en español.',
     taxRate: 'Se suma a cada precio. Escribe 0 para no aplicar impuestos.',
     templateId: 'Se usa en las propuestas nuevas en lugar de tu plantilla predeterminada.',
     clientPaymentLinkUrl: 'Donde los clientes pueden pagar.',
