@@ -196,7 +196,7 @@ test('a template from the gallery has its sections, and keeps a change of them',
   const account = await app.service.caller()
   const { call } = provider(app.service, account)
   const page = await app.signedIn('/templates', { as: account, locale: 'es-ES' })
-  await button(page, 'Añadir Reforma a mis plantillas').click()
+  await button(page, 'Añadir a mis plantillas: Reforma').click()
   await heading(page, 'Reforma').waitFor()
   await page.getByRole('button', { name: 'Enfoque', exact: true, expanded: false }).click()
   await page.getByText('Título e imagen').click()

@@ -34,28 +34,26 @@ const pillClass = classes(
 
 interface FrameProps {
   picture: ReactNode
-  previewLabel: string
+  name: string
   onPreview: () => void
   children: ReactNode
 }
 
 /** A card with a picture that opens the preview. */
-export function PictureCard({ picture, previewLabel, onPreview, children }: FrameProps) {
+export function PictureCard({ picture, name, onPreview, children }: FrameProps) {
   const words = useTemplateWords()
   return (
     <li className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-sheet">
-      <button
-        type="button"
-        aria-label={previewLabel}
-        onClick={onPreview}
-        className="group relative block w-full border-b border-line focus-visible:-outline-offset-2"
-      >
+      <div className="relative border-b border-line">
         {picture}
-        <span className={pillClass}>
-          <EyeIcon width="14" height="14" />
-          {words.preview.action}
-        </span>
-      </button>
+        <button type="button" onClick={onPreview} className="group absolute inset-0 focus-visible:-outline-offset-2">
+          <span className={pillClass}>
+            <EyeIcon width="14" height="14" />
+            {words.preview.action}
+          </span>
+          <span className="sr-only">{name}</span>
+        </button>
+      </div>
       <div className="flex flex-1 flex-col gap-3 p-4">{children}</div>
     </li>
   )
@@ -91,7 +89,7 @@ export function TemplateCard({ template, profile }: { template: Template; profil
           profile={profile}
         />
       }
-      previewLabel={words.preview.of(name)}
+      name={name}
       onPreview={() => setOpenDialog('preview')}
     >
       <div className="flex items-start gap-2">

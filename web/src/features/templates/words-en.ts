@@ -18,7 +18,6 @@ export const en = {
   nothingFound: { title: 'No matching templates', body: 'Try another word.', all: 'Show all' },
   preview: {
     action: 'Preview',
-    of: (name: string) => `Preview ${name}`,
     title: (name: string) => `Preview of ${name}`,
     body: 'As your client sees it, with an example client.',
     devices: 'Screen',

@@ -20,7 +20,6 @@ export const es: typeof en = {
   nothingFound: { title: 'Ninguna plantilla coincide', body: 'Prueba con otra palabra.', all: 'Mostrar todas' },
   preview: {
     action: 'Vista previa',
-    of: (name) => `Vista previa de ${name}`,
     title: (name) => `Vista previa de ${name}`,
     body: 'Como la ve tu cliente, con un cliente de ejemplo.',
     devices: 'Pantalla',

@@ -108,7 +108,7 @@ function GalleryCard({ start, content, language, profile }: CardProps) {
           profile={profile}
         />
       }
-      previewLabel={words.previewOf(name)}
+      name={name}
       onPreview={() => setIsPreviewed(true)}
     >
       <div>
@@ -116,8 +116,9 @@ function GalleryCard({ start, content, language, profile }: CardProps) {
         <p className="mt-0.5 text-sm text-quiet">{description}</p>
       </div>
       <div className="mt-auto pt-1">
-        <Button busy={add.isPending} aria-label={words.addNamed(name)} onClick={() => add.mutate()}>
+        <Button busy={add.isPending} onClick={() => add.mutate()}>
           {words.add}
+          <span className="sr-only">: {name}</span>
         </Button>
       </div>
       {isPreviewed && (

@@ -7,8 +7,6 @@ const en = {
   startBody: 'Sections, requirements, prices and terms are filled in. You can change them in the editor.',
   language: 'Language of the texts',
   add: 'Add to my templates',
-  addNamed: (name: string) => `Add ${name} to my templates`,
-  previewOf: (name: string) => `Preview ${name}`,
   added: (name: string) => `${name} added to your templates.`,
   proposalTitle: 'New proposal from the gallery',
   items: {
@@ -29,8 +27,6 @@ const es: typeof en = {
     'Las secciones, los requisitos, los precios y las condiciones ya vienen escritos. Puedes cambiarlos en el editor.',
   language: 'Idioma de los textos',
   add: 'Añadir a mis plantillas',
-  addNamed: (name) => `Añadir ${name} a mis plantillas`,
-  previewOf: (name) => `Vista previa de ${name}`,
   added: (name) => `Se ha añadido ${name} a tus plantillas.`,
   proposalTitle: 'Nueva propuesta a partir de la galería',
   items: {
