@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { highAndLow, moneySortKey, toUnits } from '@proffer/core/money.ts'
-import { recurringOf } from '@proffer/core/proposals/recurring.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
@@ -8,6 +7,7 @@ import { type Change, changeTogether, prepared, preparedChange } from '../storag
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 import { asDraft } from './proposal.ts'
 import type { ProposalKey } from './record-store.ts'
+import { monetaryValueOf, type WonColumns, wonColumns } from './won-columns.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
@@ -125,38 +125,6 @@ const answerTimes = (sent_at: string | null, answer_seconds: number | null) => (
   answer_seconds,
   changes_answer: 1,
 })
-
-interface WonColumns {
-  won_currency: string | null
-  won_high: number | null
-  won_low: number | null
-  won_monthly_high: number | null
-  won_monthly_low: number | null
-}
-
-const nothingWon: WonColumns = {
-  won_currency: null,
-  won_high: null,
-  won_low: null,
-  won_monthly_high: null,
-  won_monthly_low: null,
-}
-
-/** What an accepted proposal is worth, in two halves of its digits. Insights sum them up without overflow. */
-function wonColumns(proposal: Proposal): WonColumns {
-  const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
-  if (value === null) return nothingWon
-  const { high, low } = highAndLow(toUnits(value))
-  const { monthly } = recurringOf(proposal)
-  const perMonth = monthly === null ? null : highAndLow(toUnits(monthly))
-  return {
-    won_currency: proposal.currency,
-    won_high: high,
-    won_low: low,
-    won_monthly_high: perMonth?.high ?? null,
-    won_monthly_low: perMonth?.low ?? null,
-  }
-}
 
 /** The columns of `columnsOf` in a prepared statement. */
 const commonColumns = (value: <K extends keyof Columns>(name: K) => Columns[K]) => ({
@@ -294,9 +262,6 @@ export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
   await changeSums(trx, sumsOf(proposal, -1))
 }
-
-/** What a proposal counts with: the value of its outcome if one is set, otherwise its total. */
-const monetaryValueOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
 
 const changesSums = (before: Proposal, after: Proposal) =>
   before.status !== after.status ||
