@@ -10,7 +10,6 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { proposalQuery, useIsTaxed } from '../proposal-queries.ts'
-import { useProposalsWords } from '../words.ts'
 import { leadOfProposalQuery, previewQuery, sharesQuery } from './detail-queries.ts'
 import { type FormState, type SharedVersion, ShareForm } from './share-form.tsx'
 import { CurrentLink, EarlierLinks } from './share-list.tsx'
@@ -97,7 +96,7 @@ function useTitle(proposalId: string, newest: ShareDetails | undefined, shared: 
 }
 
 function Subject({ proposal }: { proposal: Proposal | undefined }) {
-  const { beforeTax } = useProposalsWords()
+  const { beforeTax } = useShareWords()
   const format = useFormat()
   const isTaxed = useIsTaxed()
   if (!proposal) return ' '

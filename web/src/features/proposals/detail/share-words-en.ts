@@ -1,5 +1,6 @@
 export const en = {
   title: (version: number) => `Share version ${version}`,
+  beforeTax: 'before tax',
   recipient: 'Recipient',
   recipientName: 'Name',
   recipientEmail: 'Email',

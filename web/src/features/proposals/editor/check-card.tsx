@@ -19,7 +19,10 @@ export function CheckCard({ editor }: { editor: Editor }) {
   const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
   const hasUnsharedChanges = useHasUnsharedChanges(proposal)
   return (
-    <section aria-labelledby="share-check-title" className="rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-1 [&_li]:py-2 [&_li_p+p]:text-[0.8125rem]">
+    <section
+      aria-labelledby="share-check-title"
+      className="rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-1 [&_li]:py-2 [&_li_p+p]:text-[0.8125rem]"
+    >
       <h2 id="share-check-title" className="text-base font-semibold">
         {words.title}
       </h2>

@@ -1,9 +1,14 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { ProposalTab, workTabs } from '../proposal-search.ts'
-import type { Editor } from './use-editor.ts'
+import type { Draft } from './draft.ts'
 
 type WorkTab = (typeof workTabs)[number]
-type FieldSource = Pick<Editor, 'draft' | 'editState'>
+/** The part of the editor that says where a section is. */
+interface FieldSource {
+  draft: Pick<Draft, 'sections'>
+  editState: { stored: { value: Pick<Proposal, 'settings'> } }
+}
 
 const tabByField: Record<string, WorkTab> = {
   requirements: 'scope',

@@ -175,7 +175,10 @@ function Row({ proposal, marks, at, selection }: RowProps) {
       </td>
       <td
         role="cell"
-        className="relative z-1 w-0 py-2 pr-3 align-middle @max-3xl:col-start-4 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:w-auto @max-3xl:self-center @max-3xl:p-0"
+        className={classes(
+          'relative z-1 w-0 py-2 pr-3 align-middle @max-3xl:col-start-4 @max-3xl:row-span-2 @max-3xl:row-start-1',
+          '@max-3xl:w-auto @max-3xl:self-center @max-3xl:p-0',
+        )}
       >
         <ProposalRowMenu proposal={proposal} onSelect={() => selection.toggle(id)} />
       </td>
