@@ -16,12 +16,12 @@ function priced(input: PricingInput) {
 }
 
 const items = [{ id: 'a', name: 'Website', unitPrice: '1000' }]
-const schedule: PricingInput['schedule'] = [
+const schedule: NonNullable<PricingInput['schedule']> = [
   { id: 'start', label: 'Start', percent: '40', due: 'acceptance' },
   { id: 'design', label: 'Design', percent: '30', due: 'date', date: '2027-03-05' },
   { id: 'end', label: 'End', percent: '30', due: 'delivery' },
 ]
-const paymentsOf = (payments: PricingInput['schedule']) => {
+const paymentsOf = (payments: NonNullable<PricingInput['schedule']>) => {
   const pricing = priced({ sections: [{ items }], schedule: payments })
   return duePayments(totalsOf(pricing, context), pricing.schedule, '2026-11-16')
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import * as app from '../../../api/generated/app.ts'
 import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
 import { AccountIcon, DownloadIcon } from '../../../ui/icons.tsx'
 import { CoverSurface, quietOnCover, ruleOnCover, sparkOnCover } from './cover-surface.tsx'
 import { showEvidence } from './evidence-card.tsx'
@@ -110,7 +111,10 @@ function Sum({ label, totals: { net, gross, taxes }, currency, isMain = false }:
     <div>
       <dt className={`text-sm ${quietOnCover}`}>{isTaxed ? words.withTax(label, taxName) : label}</dt>
       <dd
-        className={`font-serif leading-tight tracking-[-0.018em] whitespace-nowrap lining-nums tabular-nums ${isMain ? 'text-[1.75rem] @xl:text-4xl' : 'text-2xl'}`}
+        className={classes(
+          'font-serif leading-tight tracking-[-0.018em] whitespace-nowrap lining-nums tabular-nums',
+          isMain ? 'text-[1.75rem] @xl:text-4xl' : 'text-2xl',
+        )}
       >
         {format.money(gross, currency)}
       </dd>
@@ -133,7 +137,11 @@ function FileLink({ href, icon, title, text, onClick }: FileLinkProps) {
       href={href}
       onClick={onClick}
       download={onClick === undefined || undefined}
-      className={`flex min-h-16 items-center gap-3 px-5 py-3 text-sm no-underline outline-offset-[-4px] transition-colors hover:bg-on-deep/10 @xl:px-8 @max-xl:not-first:border-t @xl:not-first:border-l ${ruleOnCover}`}
+      className={classes(
+        'flex min-h-16 items-center gap-3 px-5 py-3 text-sm no-underline outline-offset-[-4px] transition-colors hover:bg-on-deep/10',
+        '@xl:px-8 @max-xl:not-first:border-t @xl:not-first:border-l',
+        ruleOnCover,
+      )}
     >
       {icon}
       <span className="min-w-0">

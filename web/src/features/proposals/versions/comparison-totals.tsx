@@ -1,6 +1,7 @@
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
 import { Difference } from './price-comparison.tsx'
 import { useVersionWords } from './words.ts'
 
@@ -23,7 +24,12 @@ export function ComparisonTotals({ prices, names, currencies }: Props) {
         →
       </span>
       <Total name={names.after} totals={prices.after} currency={currencies.after} />
-      <div className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:pt-2 sm:ml-auto sm:text-right">
+      <div
+        className={classes(
+          'max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:pt-2',
+          'sm:ml-auto sm:text-right',
+        )}
+      >
         <dt className="text-sm text-quiet">{words.difference}</dt>
         <dd className={figure}>
           <Difference row={totals} currencies={currencies} />
