@@ -28,7 +28,7 @@ export const frameWords = {
     developers: 'Desarrolladores',
     search: 'Buscar en la ayuda',
     searchHelp: 'Buscar en la ayuda',
-    openApp: 'Abrir la aplicación',
+    openApp: 'Abrir la app',
     pages: 'Páginas',
     about: 'Sobre esta página',
     outline: 'En esta página',
