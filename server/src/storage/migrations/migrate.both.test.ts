@@ -47,7 +47,10 @@ test('the migrations of an empty database run once, whichever of two processes i
   const other = openAgain()
   t.after(() => other.close())
   const applied = await Promise.all([database, other].map((each) => migrate(each, clock)))
-  assert.deepEqual(applied.flat(), released.map(({ name }) => name))
+  assert.deepEqual(
+    applied.flat(),
+    released.map(({ name }) => name),
+  )
   assert.deepEqual(await migrate(database, clock), [])
   assert.ok((await tableNames(database.db)).includes('proposals'))
 })
@@ -66,7 +69,10 @@ test('a migration that fails leaves nothing behind', async (t) => {
   const broken = { name: '002-broken', statements: () => ['create table half (id integer)', 'create nonsense'] }
   await assert.rejects(migrate(database, clock, [firstRelease, broken]), /nonsense/)
   assert.deepEqual(await tableNames(database.db), [])
-  assert.deepEqual(await migrate(database, clock), released.map(({ name }) => name))
+  assert.deepEqual(
+    await migrate(database, clock),
+    released.map(({ name }) => name),
+  )
 })
 
 test('a database from before the first release is refused, and the error says what to do', async (t) => {
