@@ -56,7 +56,8 @@ export function ProposalHeader({ editor, onShare, onShowProblem, children }: Pro
             <SaveState state={editState.saveState} onShowProblem={onShowProblem} />
           </div>
         </div>
-        <HeaderTotal editor={editor} />
+        {/* The agreement has the accepted price, which may differ from that of the draft. */}
+        {editState.stored.value.status !== 'accepted' && <HeaderTotal editor={editor} />}
         <div className="flex shrink-0 items-center gap-1">
           <ProposalMenu editor={editor} />
           <div className="max-md:hidden">
@@ -91,8 +92,10 @@ export function PrimaryAction({ editor, onShare }: Pick<Props, 'editor' | 'onSha
   }
   // Sharing without a change would create no version.
   const isNewVersion = newestVersion !== undefined && hasUnsharedChanges
+  // The page of the answer has the filled button until the provider has made the changes.
+  const isWaitingForChanges = proposal.status === 'revision' && !hasUnsharedChanges
   return (
-    <Button variant="primary" icon={<SendIcon width="18" height="18" />} onClick={onShare}>
+    <Button variant={isWaitingForChanges ? 'secondary' : 'primary'} icon={<SendIcon width="18" height="18" />} onClick={onShare}>
       {isNewVersion ? words.shareVersion(newestVersion + 1) : all.share}
     </Button>
   )

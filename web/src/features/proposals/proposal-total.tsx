@@ -72,8 +72,14 @@ function useTotalTexts(editor: Editor): TotalTexts | null {
   const format = useFormat()
   const totals = useDraftTotals(editor)
   const taxName = useTaxName(totals)
+  const { acceptedTotalGross } = editor.editState.stored.value
   if (!totals) return null
   const money = (amount: string) => format.money(amount, editor.draft.currency)
+  // What the client has chosen counts, not what the draft selects at first.
+  if (acceptedTotalGross !== null) {
+    const withTax = taxName && words.withTax(taxName)
+    return { amount: money(acceptedTotalGross), note: withTax, withTax }
+  }
   const { gross, monthly, yearly } = totals
   const withTax = taxName && words.withTax(taxName)
   const isOnlyRecurring = compareMoney(gross, '0.00') === 0 && (monthly !== null || yearly !== null)
