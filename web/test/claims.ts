@@ -237,7 +237,6 @@ export const rules: { test: string; says: string[] }[] = [
   },
   { test: '', says: ofDetail('reading.note') },
   { test: 'server/src/proposals/proposal-update.both.test.ts', says: ofEditor('locked.body') },
-  { test: 'server/src/shares/link-expiry.test.ts', says: ofEditor('terms.validUntilHint') },
   {
     test: 'server/src/proposals/proposal-list.both.test.ts',
     says: inside(

@@ -1,16 +1,14 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { LANGUAGES, languageNames, readLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { RichTextField } from '../../../ui/rich-text-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ProposalSections } from '../../proposals/editor/sections/proposal-sections.tsx'
-import { useVariables } from '../../proposals/editor/sections/use-variables.ts'
 import type { Editor } from '../../proposals/editor/use-editor.ts'
 import { useMakeDefault } from '../template-actions.tsx'
 import { useTemplateWords } from '../words.ts'
@@ -24,7 +22,6 @@ export function ContentTab({ editor, template }: { editor: Editor; template: Tem
     <div className="flex min-w-0 flex-col gap-6">
       <Details editor={editor} template={template} />
       <ProposalSections editor={editor} />
-      <OtherTexts editor={editor} />
     </div>
   )
 }
@@ -76,36 +73,6 @@ function Details({ editor, template }: { editor: Editor; template: Template }) {
           value={makeDefault.isPending ? makeDefault.variables : template.isDefault}
           onChange={(isDefault) => makeDefault.mutate(isDefault)}
         />
-      </div>
-    </Card>
-  )
-}
-
-const otherTexts = ['introduction', 'notes'] as const
-
-/** Texts of templates that were written before their sections had texts. A new template has each text once, in its section. */
-function OtherTexts({ editor }: { editor: Editor }) {
-  const { form: words } = useTemplateWords()
-  const variables = useVariables()
-  const { draft, errorAt, setSetting } = editor
-  const [names] = useState(() => otherTexts.filter((name) => textOf(draft.settings[name]) !== ''))
-  if (names.length === 0) return null
-  return (
-    <Card title={words.contents} description={words.contentsHint}>
-      <div className="flex flex-col gap-5">
-        {names.map((name) => (
-          <RichTextField
-            key={name}
-            label={words[name]}
-            name={name}
-            hint={words[`${name}Hint`]}
-            required={false}
-            variables={variables}
-            value={textOf(draft.settings[name])}
-            error={errorAt(`settings/${name}`)}
-            onChange={(value: string) => setSetting(name, value)}
-          />
-        ))}
       </div>
     </Card>
   )

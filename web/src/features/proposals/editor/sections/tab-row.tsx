@@ -1,9 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { classes } from '../../../../ui/class-names.ts'
 import { SectionCard, type SectionCardProps } from './section-card.tsx'
 import { useSectionWords } from './words.ts'
-
-const route = getRouteApi('/app/proposals/$proposalId')
 
 interface Props extends SectionCardProps {
   tab: 'scope' | 'price'
@@ -14,7 +12,6 @@ interface Props extends SectionCardProps {
 /** The scope and the price are edited in their tabs. They are listed only for their place in the document. */
 export function TabRow({ tab, line, ...props }: Props) {
   const words = useSectionWords()
-  const { proposalId } = route.useParams()
   const { section } = props
   const name = section.title || words.kinds[section.kind]
   return (
@@ -34,8 +31,7 @@ export function TabRow({ tab, line, ...props }: Props) {
           </h3>
           <p className="min-w-0 flex-1 truncate text-sm text-quiet">{section.hidden ? words.hiddenLine : line}</p>
           <Link
-            to="/proposals/$proposalId"
-            params={{ proposalId }}
+            to="."
             search={{ tab }}
             className={classes(
               'inline-flex shrink-0 items-center rounded-sm px-2 text-sm font-medium text-accent underline-offset-4',
