@@ -210,7 +210,6 @@ const api = [
   claim('server/src/mails/retries.ts', 'notification', 'api mail_not_failed'),
   claim('server/src/mcp/file-tools.ts', 'operations', ...inside('mcp', 'upload_file', 'delete_file')),
   claim('server/src/mcp/proposal-tools.ts', 'operations', 'mcp delete_proposal'),
-  claim('server/src/mcp/lead-tools.ts', 'operations', 'mcp reply_to_lead'),
   claim('server/src/mcp/template-tools.ts', 'run', 'mcp save_as_template'),
 ]
 

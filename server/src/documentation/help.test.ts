@@ -14,7 +14,7 @@ async function shownTexts(language: string): Promise<Set<string>> {
     if (typeof value === 'string') texts.add(value)
     else if (value && typeof value === 'object') Object.values(value).forEach(collect)
   }
-  for (const file of globSync(`web/src/**/words-${language}.ts`, { cwd: root })) {
+  for (const file of globSync(`web/src/**/*words-${language}.ts`, { cwd: root })) {
     collect({ ...(await import(pathToFileURL(join(root, file)).href)) })
   }
   return texts

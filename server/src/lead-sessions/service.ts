@@ -76,20 +76,13 @@ export function leadSessions(options: Options) {
   }
 
   /** Creates a session inside the caller's transaction. */
-  async function begin(
-    trx: Trx,
-    userId: string,
-    input: NewLeadSession,
-    now: Date,
-    isAddedByHand = false,
-  ): Promise<LeadSessionWithSecret> {
+  async function begin(trx: Trx, userId: string, input: NewLeadSession, now: Date): Promise<LeadSessionWithSecret> {
     const session: LeadSession = {
       id: newId(now),
       userId,
       channel: input.channel,
       channelId: input.channelId,
-      // What the provider has written down waits for the provider.
-      status: isAddedByHand ? 'pending' : 'gathering_info',
+      status: 'gathering_info',
       callbackUrl: input.callbackUrl ?? null,
       clientName: input.clientName ?? null,
       clientEmail: input.clientEmail ?? null,
@@ -130,7 +123,7 @@ export function leadSessions(options: Options) {
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
         const now = clock.now()
-        const session = await begin(trx, userId, input, now, isAddedByHand)
+        const session = await begin(trx, userId, input, now)
         if (!isAddedByHand) await announce(trx, session, provider, now)
         return session
       })

@@ -121,6 +121,7 @@ const withoutTool: Record<string, string> = {
   notification_settings_put: 'A person decides how they are notified.',
   notification_settings_test: 'A person decides how they are notified.',
   lead_session_overview: 'A model reads the facts from the texts that get_lead returns.',
+  lead_message_create: 'A person replies on the page of the lead.',
   lead_message_list: 'A person reads the conversation on the page of the lead.',
   lead_session_callbacks: 'For the system that receives the callbacks.',
   lead_session_resume_callbacks: 'For the system that receives the callbacks.',

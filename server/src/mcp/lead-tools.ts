@@ -47,15 +47,4 @@ export const leadTools: Tool[] = [
     omit: ['callbackUrl', 'providerChatId'],
     say: (lead) => `The lead from ${senderOf(lead)} is ${lead.status}.`,
   },
-  {
-    name: 'reply_to_lead',
-    title: 'Reply to a lead, or add their answer',
-    operations: ['lead_message_create'],
-    description:
-      'With `sender` provider it emails the text to the client of the lead: show it to the person first. Answers reach the mailbox of ' +
-      'the person. With `sender` client it stores such an answer. `notification` says what became of the email.',
-    sends: 'an email to the client, with `sender` provider.',
-    say: ({ sender, notification }) =>
-      sender === 'client' ? 'Added the answer of the client.' : `Stored the reply. Its email: ${notification}.`,
-  },
 ]

@@ -72,7 +72,7 @@ test('the first start prints a password, a link and a curl command that work, an
   assert.equal(answer.headers.get('x-service-source'), new URL(server.address).host)
   const { proposals, total } = (await answer.json()) as { proposals: unknown[]; total: number }
   assert.equal(proposals.length, 2)
-  assert.equal(total, 7)
+  assert.equal(total, 20)
 
   const post = (path: string, body?: unknown) =>
     fetch(`${server.address}/api/app/v1/auth${path}`, {
@@ -159,8 +159,8 @@ test('no secret of a request is logged, and a stop completes requests in progres
   const { code, stderr } = await server.ended
   assert.equal(code, 0)
   assert.match(stderr, /"signal":"SIGINT","msg":"stopping"/)
-  // The seven proposals of the demo, and the one of the request in progress.
-  assert.equal(proposalIds().length, 8)
+  // The proposals of the demo, and the one of the request in progress.
+  assert.equal(proposalIds().length, 21)
 
   const lines = stderr.trim().split('\n')
   const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
