@@ -216,7 +216,7 @@ test('a priced offer, from template to acceptance, has the same figures in every
   await provider.reload()
   await provider.getByRole('region', { name: 'Agreement' }).getByText(`${chosen.net} net`, { exact: true }).waitFor()
   await navigate(provider, 'Insights')
-  const chart = provider.getByRole('figure', { name: 'Value won each month in EUR' })
+  const chart = provider.getByRole('figure', { name: 'Value won each month in EUR', exact: true })
   await chart.getByText('Show as table').click()
   await chart.getByRole('cell', { name: chosen.net, exact: true }).waitFor()
   const list = (name: string) => provider.getByRole('list', { name, exact: true }).getByRole('listitem').allInnerTexts()

@@ -19,13 +19,13 @@ export type FactsInText = Record<Exclude<LeadFactKey, 'email'>, string | null>
 
 /**
  * What the provider wrote or corrected, in `discoveryData.facts`. Empty text says that a fact is unknown, whatever was read from the
- * texts. Callers may store any JSON there, so other values are skipped.
+ * texts. Callers may store any JSON there, so other values are skipped. Name and address are members of the session itself.
  */
 export function statedFacts(discoveryData: Record<string, unknown>): Partial<Record<LeadFactKey, string>> {
   const stored = Object(discoveryData['facts']) as Record<string, unknown>
   const stated = leadFactKeys.flatMap((key) => {
     const value = stored[key]
-    return typeof value === 'string' ? [[key, value.trim()] as const] : []
+    return typeof value === 'string' && key !== 'name' && key !== 'email' ? [[key, value.trim()] as const] : []
   })
   return Object.fromEntries(stated)
 }

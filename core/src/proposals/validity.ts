@@ -3,6 +3,7 @@ import { isDay } from '../day.ts'
 type Settings = Record<string, unknown>
 
 const DAY_MS = 86_400_000
+const ZONE_TOLERANCE_MS = 10.1 * 3_600_000
 /** The last time whose text has a year of four digits. Later ones would sort before all others. */
 const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -21,11 +22,12 @@ export function validUntilOf(settings: Settings, issuedAt: string, linkEnd: stri
 }
 
 /**
- * The last day of an offer whose link ends at the midnight after it, in a time zone that the page does not know. Half a day of
- * tolerance covers the zones from UTC−11 to UTC+12.
+ * The last day of an offer whose link ends at the midnight after it, in a time zone that the page does not know. The tolerance covers
+ * the zones from UTC−10 to UTC+13:45.
  */
 function extendedDay(lastDay: string, linkEnd: string | null): string {
-  const days = linkEnd === null ? 0 : Math.floor((Date.parse(linkEnd) - Date.parse(lastDay) - DAY_MS / 2) / DAY_MS)
+  const days =
+    linkEnd === null ? 0 : Math.floor((Date.parse(linkEnd) - Date.parse(lastDay) - ZONE_TOLERANCE_MS) / DAY_MS)
   return days > 0 ? new Date(Date.parse(lastDay) + days * DAY_MS).toISOString() : lastDay
 }
 
@@ -58,10 +60,10 @@ interface Extension {
 
 /**
  * The new end of a link: `days` after its end, or after now if it has ended. Beyond the last day of the offer, it ends with a day, so
- * that the client can accept on the whole day that they read. At most `MAX_VALIDITY_DAYS` from now.
+ * that the client can accept on the whole day that they read. At most `MAX_VALIDITY_DAYS` from now, but never before its end.
  */
 export function extendedExpiry({ settings, expiresAt, days, timeZone, now }: Extension): string {
-  const latest = now.getTime() + MAX_VALIDITY_DAYS * DAY_MS
+  const latest = Math.max(now.getTime() + MAX_VALIDITY_DAYS * DAY_MS, Date.parse(expiresAt))
   const end = Math.min(Math.max(Date.parse(expiresAt), now.getTime()) + days * DAY_MS, latest)
   const lastMoment = new Date(end).toISOString()
   const offerEnd = endOfDay(settings['validUntil'], timeZone)

@@ -12,12 +12,13 @@ interface BriefOfAccount {
 
 /**
  * Finds the requirements in a brief with the account's AI engine, in the form that a proposal stores. Returns none if the
- * brief is too short or too long, or if the AI provider fails. Then `lead-sessions/drafting.ts` makes the whole brief one requirement.
+ * brief is too short, or if the AI provider fails. Then `lead-sessions/drafting.ts` makes the whole brief one requirement.
  */
 export const briefRequirements =
   (ai: Pick<Ai, 'analyse'>) =>
-  async ({ userId, brief, language }: BriefOfAccount): Promise<RequirementInput[]> => {
-    if (!hasReadableLength(brief)) return []
+  async ({ userId, brief: text, language }: BriefOfAccount): Promise<RequirementInput[]> => {
+    const brief = readablePart(text)
+    if (brief === null) return []
     const input = { brief, language: readLanguage(language) }
     const { result } = await ai.analyse(analyzeBrief, input, { userId, named: null })
     return result.success ? result.requirements.map(asRequirement) : []
@@ -26,17 +27,18 @@ export const briefRequirements =
 /** The same with the built-in analyser, which costs nothing and answers at once. */
 export const previewedRequirements =
   (ai: Pick<Ai, 'analyseBuiltin'>) =>
-  async ({ userId, brief, language }: BriefOfAccount): Promise<RequirementInput[]> => {
-    if (!hasReadableLength(brief)) return []
+  async ({ userId, brief: text, language }: BriefOfAccount): Promise<RequirementInput[]> => {
+    const brief = readablePart(text)
+    if (brief === null) return []
     const input = { brief, language: readLanguage(language) }
     return (await ai.analyseBuiltin(analyzeBrief, input, userId)).requirements.map(asRequirement)
   }
 
-function hasReadableLength(brief: string): boolean {
-  // A JSON schema counts characters, not code units.
-  const length = Array.from(brief).length
+/** As much of the brief as the analysis accepts. Null if there is too little. A JSON schema counts characters, not code units. */
+function readablePart(text: string): string | null {
+  const characters = Array.from(text)
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = Brief as { minLength?: number; maxLength?: number }
-  return length >= minLength && length <= maxLength
+  return characters.length < minLength ? null : characters.slice(0, maxLength).join('')
 }
 
 const asRequirement = ({ id, name, description, rationale, complexity, priority }: RequirementInput) => ({

@@ -19,8 +19,8 @@ const overview = operation({
   summary: 'Get what is known about a lead',
   description:
     'Returns the facts in the brief, the answers and the messages of the client, and what a draft would start with. The built-in ' +
-    'analyser reads the texts. Correct a fact with `PATCH /lead-sessions/{session_id}`: `clientName`, `clientEmail`, or ' +
-    '`discoveryData.facts` with the key of the fact. An empty text there means that the fact is unknown.',
+    'analyser reads the texts. Correct a fact with `PATCH /lead-sessions/{session_id}`: `clientName`, `clientEmail`, and ' +
+    'for others `discoveryData.facts` with the key of the fact. An empty text there means that the fact is unknown.',
   scope: 'read',
   params: LeadSessionPath,
   answer: { status: 200, description: 'The facts and the draft.', schema: LeadOverview },

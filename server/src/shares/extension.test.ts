@@ -28,6 +28,11 @@ test('a link is extended from its end, and the version stays the same', async ()
   assert.equal(shares[0].expiresAt, body.expiresAt)
 })
 
+test('a link that lasts longer than an extension may reach keeps its end', async () => {
+  const { id, share } = await ada.shared({ settings: { validUntil: dayIn(1_000) } })
+  assert.equal((await extend(id, { days: 14 })).body.expiresAt, share.expiresAt)
+})
+
 test('the client of an expired link can accept until the new day, which the page shows', async () => {
   const { id, share, client } = await ada.shared({ settings: { validUntil: dayIn(2) } })
   service.clock.advance(5 * DAY_MS)

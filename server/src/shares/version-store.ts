@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { type NewVersion, type ProposalKey, type ShareRow, versionColumns } from './store.ts'
 
@@ -144,19 +145,19 @@ const sharedColumns = [
 
 export type SharedVersionRow = NonNullable<Awaited<ReturnType<typeof findSharedVersion>>>
 
-/** A version as its client saw and answered it. The recipient is that of its link. */
+/** A version as its client saw and answered it. The recipient is that of its link. Only the newest version has an end that may be extended. */
 export function findSharedVersion(db: Db, { userId, proposalId }: ProposalKey, version: number) {
   const newest = db
     .selectFrom('shares as v')
     .innerJoin('shares as s', 's.id', 'v.id')
-    .select(sharedColumns)
+    .select([...sharedColumns, 's.expires_at as expiresAt'])
     .where('v.proposal_id', '=', proposalId)
     .where('v.user_id', '=', userId)
     .where('v.version', '=', version)
   const earlier = db
     .selectFrom('share_versions as v')
     .innerJoin('shares as s', 's.id', 'v.share_id')
-    .select(sharedColumns)
+    .select([...sharedColumns, sql<string | null>`cast(null as text)`.as('expiresAt')])
     .where('v.proposal_id', '=', proposalId)
     .where('v.user_id', '=', userId)
     .where('v.version', '=', version)

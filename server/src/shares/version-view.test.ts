@@ -48,6 +48,10 @@ test('a version is shown as its client saw and answered it, whatever was shared 
   assert.deepEqual(second.state.answer.selection, { items: [{ id: 'guide', selected: true }] })
   assert.equal(second.state.answer.totals.oneTime.net, '100.00')
   assert.equal((await read('?version=3')).error, 'version_not_found')
+
+  // What the client chose is no change of the draft.
+  const draft = await read('')
+  assert.deepEqual([draft.version, draft.unshared.fields], [2, []])
 })
 
 test('the PDF of a version is that version, and an accepted one is the signed document', async () => {

@@ -44,7 +44,7 @@ export function versionViews({ database: { db }, proposals, acceptances, imageLi
           recipientName: row.recipientName,
           message: row.message,
           createdAt: row.sharedAt,
-          expiresAt: null,
+          expiresAt: row.expiresAt,
           signature: row.signature,
           verifyEmail: row.verifyEmail === 1,
           sentTo: null,
@@ -69,7 +69,7 @@ export function versionViews({ database: { db }, proposals, acceptances, imageLi
       const signed = row.answer === 'accepted' ? await acceptances.signed(key, version) : null
       if (signed) return signed
       const shown = shownPart(readSnapshot(row.snapshot), row.snapshotHash)
-      return printableSnapshot({ ...shown, payment: null, state: stateOf(row), expiresAt: null })
+      return printableSnapshot({ ...shown, payment: null, state: stateOf(row), expiresAt: row.expiresAt })
     },
   }
 }
