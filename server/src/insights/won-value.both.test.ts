@@ -105,6 +105,8 @@ test('what recurs monthly is summed apart, as the client chose it, and only whil
   ]
   assert.deepEqual((await ada.insights()).recurring_by_month, rows)
   assert.deepEqual((await ada.insights('?since=2026-12-01T00:00:00Z')).recurring_by_month, [])
+  await ada.set(twice, care('500', range))
+  assert.deepEqual((await ada.insights()).recurring_by_month, rows, 'new prices are not what was accepted')
   await ada.set(twice, { status: 'revision' })
   assert.deepEqual((await ada.insights()).recurring_by_month, [{ ...rows[0], count: 1, value: '95.50' }, rows[1]])
 })

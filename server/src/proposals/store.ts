@@ -202,8 +202,8 @@ const replaceRow = preparedChange<ChangedRow>()((db, value) =>
       won_currency: value('won_currency'),
       won_high: value('won_high'),
       won_low: value('won_low'),
-      won_monthly_high: value('won_monthly_high'),
-      won_monthly_low: value('won_monthly_low'),
+      won_monthly_high: sql`case when ${value('keeps_monthly')} = 1 then won_monthly_high else ${value('won_monthly_high')} end`,
+      won_monthly_low: sql`case when ${value('keeps_monthly')} = 1 then won_monthly_low else ${value('won_monthly_low')} end`,
       sent_at: value('sent_at'),
       answer_seconds: sql`case when ${value('changes_answer')} = 1 then ${value('answer_seconds')} else answer_seconds end`,
       is_total_agreed: value('isAgreed'),
@@ -231,7 +231,7 @@ export function replacement(
   const version = current.version + 1
   const { id, userId } = after
   const isAgreed = isTotalAgreed ? 1 : 0
-  const changed = { ...columnsOf(after, json), ...wonColumns(after), ...timesOf(before, after, sentAt) }
+  const changed = { ...columnsOf(after, json), ...wonColumns(after, before), ...timesOf(before, after, sentAt) }
   const change = replaceRow.with({ id, userId, version, isAgreed, draftTotal, ...changed })
   return { stored: { version, json }, change }
 }

@@ -11,6 +11,8 @@ export interface WonColumns {
   won_low: number | null
   won_monthly_high: number | null
   won_monthly_low: number | null
+  /** 1: the row keeps the monthly value that it has. */
+  keeps_monthly: 0 | 1
 }
 
 const nothingWon: WonColumns = {
@@ -19,10 +21,11 @@ const nothingWon: WonColumns = {
   won_low: null,
   won_monthly_high: null,
   won_monthly_low: null,
+  keeps_monthly: 0,
 }
 
 /** What an accepted proposal is worth, in two halves of its digits. Insights sum them up without overflow. */
-export function wonColumns(proposal: Proposal): WonColumns {
+export function wonColumns(proposal: Proposal, before: Proposal): WonColumns {
   const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
   if (value === null) return nothingWon
   const { high, low } = highAndLow(toUnits(value))
@@ -34,5 +37,7 @@ export function wonColumns(proposal: Proposal): WonColumns {
     won_low: low,
     won_monthly_high: perMonth?.high ?? null,
     won_monthly_low: perMonth?.low ?? null,
+    // What the client has accepted stays, even if the draft gets other prices later.
+    keeps_monthly: before.acceptedTotal !== null && proposal.acceptedTotal !== null ? 1 : 0,
   }
 }
