@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settingsExpiryOf } from './validity.ts'
+import { settingsExpiryOf, validUntilOf } from './validity.ts'
 
 const sharedAt = '2026-11-15T09:40:00.000Z'
 
@@ -42,5 +42,30 @@ const cases: Array<[settings: Record<string, unknown>, timeZone: string, expires
 for (const [settings, timeZone, expected] of cases) {
   test(`the settings ${JSON.stringify(settings)} end a link in ${timeZone} at ${expected}`, () => {
     assert.equal(settingsExpiryOf(settings, sharedAt, timeZone), expected)
+  })
+}
+
+const shownDays: Array<[settings: Record<string, unknown>, linkEnd: string | null, day: string | undefined]> = [
+  [{}, '2026-11-20T09:40:00.000Z', undefined],
+  [{ validUntil: '2026-12-15' }, null, '2026-12-15'],
+  // The midnight after the last day, in Madrid, in Los Angeles and in Auckland.
+  [{ validUntil: '2026-12-15' }, '2026-12-15T23:00:00.000Z', '2026-12-15'],
+  [{ validUntil: '2026-12-15' }, '2026-12-16T08:00:00.000Z', '2026-12-15'],
+  [{ validUntil: '2026-12-15' }, '2026-12-15T11:00:00.000Z', '2026-12-15'],
+  // The provider has extended the link.
+  [{ validUntil: '2026-12-15' }, '2026-12-22T23:00:00.000Z', '2026-12-22'],
+  // The link ends before the offer.
+  [{ validUntil: '2026-12-15' }, '2026-11-24T09:40:00.000Z', '2026-11-24'],
+  [{ validUntil: '2026-12-15' }, '2026-11-25T00:00:00.000Z', '2026-11-24'],
+  [{ validUntil: '2026-12-15', validityDays: 5 }, '2026-11-20T09:40:00.000Z', '2026-11-20'],
+  [{ validityDays: 30 }, null, '2026-12-15'],
+  [{ validityDays: 30 }, '2026-12-15T09:40:00.000Z', '2026-12-15'],
+  [{ validityDays: 30 }, '2026-11-24T09:40:00.000Z', '2026-11-24'],
+  [{ validityDays: 30 }, '2026-11-25T00:00:00.000Z', '2026-11-24'],
+  [{ validityDays: 30 }, '2026-12-29T09:40:00.000Z', '2026-12-29'],
+]
+for (const [settings, linkEnd, expected] of shownDays) {
+  test(`the client reads ${expected} for ${JSON.stringify(settings)} and a link that ends at ${linkEnd}`, () => {
+    assert.equal(validUntilOf(settings, sharedAt, linkEnd)?.slice(0, 10), expected)
   })
 }

@@ -11,25 +11,26 @@ export const MAX_VALIDITY_DAYS = 365
 
 /**
  * The end of the offer that the client reads: `validUntil`, or `validityDays` after `issuedAt`. Null if the settings have neither.
- * The link may end earlier, see `settingsExpiryOf`. If the provider has extended it since, `linkEnd` is later than the settings say,
- * and the client reads that day.
+ * The client can accept as long as the link is open. So an offer whose link ends earlier, or was extended, ends with its link.
  */
 export function validUntilOf(settings: Settings, issuedAt: string, linkEnd: string | null = null): string | null {
   const lastDay = readDay(settings['validUntil'])
-  if (lastDay !== null) return extendedDay(lastDay, linkEnd)
-  const end = daysAfter(issuedAt, settings['validityDays'])
-  return end !== null && linkEnd !== null && linkEnd > end ? linkEnd : end
+  const end = lastDay ?? daysAfter(issuedAt, settings['validityDays'])
+  if (end === null || linkEnd === null) return end
+  return lastDay === null ? lastMomentBefore(linkEnd) : lastDayOfLink(lastDay, linkEnd)
 }
 
 /**
  * The last day of an offer whose link ends at the midnight after it, in a time zone that the page does not know. The tolerance covers
- * the zones from UTC−10 to UTC+13:45.
+ * the zones from UTC−10 to UTC+13:45. A link that ends before that midnight ends at any time of a day.
  */
-function extendedDay(lastDay: string, linkEnd: string | null): string {
-  const days =
-    linkEnd === null ? 0 : Math.floor((Date.parse(linkEnd) - Date.parse(lastDay) - ZONE_TOLERANCE_MS) / DAY_MS)
-  return days > 0 ? new Date(Date.parse(lastDay) + days * DAY_MS).toISOString() : lastDay
+function lastDayOfLink(lastDay: string, linkEnd: string): string {
+  const days = Math.floor((Date.parse(linkEnd) - Date.parse(lastDay) - ZONE_TOLERANCE_MS) / DAY_MS)
+  return days < 0 ? lastMomentBefore(linkEnd) : new Date(Date.parse(lastDay) + days * DAY_MS).toISOString()
 }
+
+/** A link that ends at midnight ends with the day before. */
+const lastMomentBefore = (linkEnd: string) => new Date(Date.parse(linkEnd) - 1).toISOString()
 
 /** A value that is no day counts as absent: settings that are being edited may have any. */
 const readDay = (value: unknown): string | null =>
