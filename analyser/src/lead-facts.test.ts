@@ -42,8 +42,15 @@ const cases: Array<[text: string, facts: Partial<FactsInText>]> = [
   ],
   ['We are a small museum. We need an online ticket shop.', { business: 'Small museum', needs: 'Online ticket shop' }],
   ['Our café wants guests to book a table online.', { business: 'Café', needs: 'Guests to book a table online' }],
+  ['We run two cafés in Porto and would like guests to book a table.', { business: 'Two cafés in Porto' }],
+  ['Llevamos tres panaderías en Gijón.', { business: 'Tres panaderías en Gijón' }],
+  ['A newsletter. Our budget is around 80 euros per month.', { budget: 'Around 80 euros per month' }],
+  ['Un cartel. Presupuesto de unos 1.800 euros al mes.', { budget: 'Unos 1.800 euros al mes' }],
+  ['A poster. Budget: up to $400.', { budget: 'Up to $400' }],
   // Nothing is guessed from questions, figures and things that are no business.
   ['I have a question. We have 2,000 products and 15 000 customers since 2012-11-05.', {}],
+  ['We run 300 events.', {}],
+  ['We run two websites.', {}],
   ['I run a little late. Can you help us decide?', {}],
 ]
 for (const [text, expected] of cases) {

@@ -12,12 +12,17 @@ const MAX_SENTENCE = 600
 const notABusiness =
   '(?:question|idea|problem|project|site|website|web|page|app|logo|budget|customers?|clients?|users?|team|staff|guests?|members?|' +
   'patients?|students?|new|bit|little|lot|couple|few|pregunta|duda|idea|problema|proyecto|pagina|página|sitio|clientes?|usuarios?|' +
-  'equipo|nuev[oa]|poco)\\b'
+  'equipo|nuev[oa]|poco)s?\\b'
+
+/** “We run two cafés”: small numbers only, because “we run 300 events” is no business. */
+const several = { en: '(?:two|three|four|five|six|[2-9])', es: '(?:dos|tres|cuatro|cinco|seis|[2-9])' }
 
 const runsIt = [
   `\\b(?:i|we) (?:run|own|manage) (?:an?|the|our own) (?!${notABusiness})(.+)`,
+  `\\b(?:i|we) (?:run|own) (${several.en} (?!${notABusiness})\\p{L}.+)`,
   `\\b(?:we are|we['’]re) an? (?!${notABusiness})(.+)`,
   `\\b(?:tengo|tenemos|llevo|llevamos|regento|dirijo|somos) (?:un|una) (?!${notABusiness})(.+)`,
+  `\\b(?:llevo|llevamos|regento|regentamos|dirijo|dirigimos) (${several.es} (?!${notABusiness})\\p{L}.+)`,
   `\\bfor (?:our|my) (?!${notABusiness})(\\p{L}.+)`,
   `\\bpara (?:mi|nuestr[oa]) (?!${notABusiness})(\\p{L}.+)`,
   `^(?:our|my|mi|nuestr[oa]) (?!${notABusiness})([\\p{L}’' -]{3,40}?) (?:wants?|needs?|would like|quiere|necesita)\\b.*`,
@@ -54,7 +59,7 @@ const phone =
 
 /** What ends the words about one thing: a new clause with its own subject, or punctuation. */
 const clauseEnd =
-  /[,;:.!?()]\s|[.!?]+$|\s[–—-]\s|\s(?:and|but|so|y|pero)\s(?:we|i|it|they|our|my|the|nos|queremos|necesitamos|nuestr[oa]|la|el)\s/iu
+  /[,;:.!?()]\s|[.!?]+$|\s[–—-]\s|\s(?:and|but|so|y|pero)\s(?:we|i|it|they|our|my|the|want|need|would|nos|queremos|necesitamos|nuestr[oa]|la|el)\s/iu
 const newClause = /(?:[,;]\s|\b(?:and|but|so|y|pero)\s)(?=(?:we|i|perdemos|tardamos)\s)/iu
 
 /**
@@ -78,7 +83,7 @@ export function factsInText(text: string): FactsInText {
     whyNow,
     usesToday: firstMatch(sentences, usedToday),
     readyBy: facts.schedule ? capital(facts.schedule.figure) : null,
-    budget: facts.budget?.amount ?? firstMatch(sentences, [setAside]),
+    budget: facts.budget ? wholeAmount(facts.budget) : firstMatch(sentences, [setAside]),
     decider,
     phone: phoneIn(text),
   }
@@ -93,6 +98,20 @@ function firstMatch(sentences: string[], patterns: RegExp[]): string | null {
       if (words.trim().length > 2) return capital(clip(words.trim(), MAX_FACT))
     }
   return null
+}
+
+const beforeAmount =
+  /(?:\b(?:around|about|roughly|approximately|up to|at most|at least|under|over|alrededor de|aproximadamente|unos|unas|hasta|como mucho|más de|menos de) )$/iu
+const afterAmount =
+  /^(?:(?: (?:an?|per|every|al|por|cada) |\/ ?)(?:month|year|week|day|hour|mes|año|semana|día|hora)| (?:monthly|yearly|mensual(?:es)?|anual(?:es)?))(?!\p{L})/iu
+
+/** The amount with the words that limit it: “around 80 euros per month” is another offer than “80 euros”. */
+function wholeAmount({ amount, unit: { text } }: { amount: string; unit: { text: string } }): string {
+  const start = text.indexOf(amount)
+  if (start < 0) return amount
+  const limit = beforeAmount.exec(text.slice(Math.max(0, start - 20), start))?.[0] ?? ''
+  const period = afterAmount.exec(text.slice(start + amount.length))?.[0] ?? ''
+  return capital(limit + amount + period)
 }
 
 /** Whether a requirement only repeats what another fact says. */

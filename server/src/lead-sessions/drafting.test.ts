@@ -46,7 +46,7 @@ test('a lead becomes a draft with its brief, and both refer to each other', asyn
   assert.deepEqual(
     { name, clientName, status, currency, hourlyRate, settings },
     {
-      name: 'Inês: Online booking for our café',
+      name: 'Online booking for our café',
       clientName: 'Inês',
       status: 'draft',
       currency: 'EUR',
@@ -209,9 +209,9 @@ test('the draft is named after the need, and its requirements contain only the w
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
   ]
   for (const [brief, name, requirement] of [
-    ['hi\nWe need a website for our choir', 'Zoë: Website for the choir', 'Website for the choir'],
-    ['Hi there, we need a website for our choir', 'Zoë: Website for the choir', 'Website for the choir'],
-    ['Hola, necesitamos una web para el coro', 'Zoë: Web para el coro', 'Web para el coro'],
+    ['hi\nWe need a website for our choir', 'Website for the choir', 'Website for the choir'],
+    ['Hi there, we need a website for our choir', 'Website for the choir', 'Website for the choir'],
+    ['Hola, necesitamos una web para el coro', 'Web para el coro', 'Web para el coro'],
   ] as const) {
     const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })
     const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
@@ -221,6 +221,9 @@ test('the draft is named after the need, and its requirements contain only the w
       [requirement],
     )
   }
+  const brief = 'We run two cafés and would like guests to book a table on our website and pay a deposit for groups of six.'
+  const long = await service.services.drafting.toProposal(caller.userId, (await create({ brief })).id)
+  assert.equal(long.proposal.name, 'Guests to book a table on the website', 'and not all of the requirement')
   const introduced = await create({ brief: 'We are a choir of 40 in Porto. We need a website for our concerts.' })
   const named = await service.services.drafting.toProposal(caller.userId, introduced.id)
   assert.equal(named.proposal.name, 'Website for the concerts', 'not after the first sentence')

@@ -107,9 +107,25 @@ const requirementOfBrief = (brief: string): RequirementInput => ({
   manuallyEdited: false,
 })
 
-/** The name of the draft: the client and the need, as far as the session knows them. Otherwise the channel and its id. */
+/** The name of the draft: the need. Otherwise the client, or the channel and its id. The client has a line of their own. */
 function nameOf({ clientName, brief, channel, channelId }: LeadSession, requirements: RequirementInput[]): string {
-  const need = nameFromNeed(requirements, brief ?? '')
-  const clientAndNeed = [clientName?.trim(), need].filter(Boolean).join(': ')
-  return cutText(clientAndNeed || `${channel} ${channelId}`, MAX_NAME)
+  const need = shortTitle(nameFromNeed(requirements, brief ?? ''))
+  return cutText(need || clientName?.trim() || `${channel} ${channelId}`, MAX_NAME)
+}
+
+const MIN_TITLE_WORDS = 3
+const MAX_TITLE_WORDS = 8
+const startsAnotherPart = /^(?:and|with|so|but|that|which|y|con|pero)$/i
+
+/** Ends a long title before its next part: “Guests to book a table and pay a deposit”. One without parts stays as it is. */
+function shortTitle(title: string): string {
+  const words = title.split(' ')
+  if (words.length <= MAX_TITLE_WORDS) return title
+  const end = words.findLastIndex(
+    (word, index) =>
+      index >= MIN_TITLE_WORDS &&
+      index <= MAX_TITLE_WORDS &&
+      (startsAnotherPart.test(word) || words[index - 1]?.endsWith(',')),
+  )
+  return end < 0 ? title : words.slice(0, end).join(' ').replace(/,$/, '')
 }

@@ -173,6 +173,31 @@ test('facts come from corrections, the record, answers and texts, in this order,
   )
 })
 
+test('an answer belongs to the fact that its question asked for', async () => {
+  const answers = [
+    ['timeline', 'By the end of May. The terrace opens in June.'],
+    ['budget', 'Around 6,000 euros, and less per month.'],
+    ['systems', 'We need two paper books, and a shared calendar for groups.'],
+    ['constructor', 'Card and cash.'],
+  ]
+  const { facts } = await lead(ada, {
+    brief: 'We run two cafés in Porto. We need table booking.',
+    discoveryData: { clarifyingAnswers: answers.map(([category, answer]) => ({ category, question: '?', answer })) },
+  })
+  const { business, needs, usesToday, readyBy, budget } = await facts()
+  assert.deepEqual(
+    { business, usesToday, readyBy, budget },
+    {
+      business: 'Two cafés in Porto',
+      usesToday: 'We need two paper books, and a shared calendar for groups',
+      readyBy: 'End of May',
+      budget: 'Around 6,000 euros, and less per month',
+    },
+  )
+  assert.match(needs, /^Table booking/)
+  assert.doesNotMatch(needs, /paper|calendar/)
+})
+
 test('the overview shows what the draft then starts with, and no answer about money gets into the draft', async () => {
   const { id, draft, add, patch } = await lead(ada, {
     ...dilys,

@@ -1,7 +1,7 @@
 import { type FactsInText, type LeadFactKey, leadFactKeys, statedFacts } from '@proffer/core/lead-sessions/facts.ts'
 import type { LeadOverview, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Database } from '../storage/database.ts'
-import { answersOf } from './clarifying-answers.ts'
+import { answerAboutFact, answersOf, answersToRead } from './clarifying-answers.ts'
 import { type Drafting, MAX_READ_MESSAGES } from './drafting.ts'
 import { listClientTexts } from './message-store.ts'
 import type { LeadSessions } from './service.ts'
@@ -27,8 +27,7 @@ export function leadOverviews({ database: { db }, sessions, drafting, readFacts 
     async get(userId: string, id: string): Promise<LeadOverview> {
       const session = await sessions.find(db, userId, id)
       const messages = await listClientTexts(db, { userId, leadSessionId: id }, MAX_READ_MESSAGES)
-      const answers = answersOf(session)
-      const texts = [session.brief?.trim(), ...answers.map(({ answer }) => answer), ...messages]
+      const texts = [session.brief?.trim(), ...answersToRead(session), ...messages]
       const text = texts.filter(Boolean).join('\n\n').slice(0, MAX_READ_CHARACTERS).toWellFormed()
       const read = text === '' ? undefined : await readFacts({ userId, text })
       const facts = factsOf(session, read)
@@ -49,10 +48,11 @@ export function leadOverviews({ database: { db }, sessions, drafting, readFacts 
 function factsOf(session: LeadSession, read: FactsInText | undefined): Record<LeadFactKey, string | null> {
   const { clientName, clientEmail, discoveryData } = session
   const stated = statedFacts(discoveryData)
-  /** What an answer says about its subject, or the whole answer. */
+  /** A short answer, or what a longer one says about its subject. */
   const answerAbout = (category: string, key: 'readyBy' | 'budget') => {
     const answer = answersOf(session).find((each) => each.category === category)?.answer
     const figure = read?.[key]
+    if (answer && isOneSentence(answer)) return withoutFullStop(answer)
     return answer && figure && answer.toLowerCase().includes(figure.toLowerCase()) ? figure : answer
   }
   const known: Partial<Record<LeadFactKey, string | null | undefined>> = {
@@ -61,12 +61,20 @@ function factsOf(session: LeadSession, read: FactsInText | undefined): Record<Le
     company: textIn(discoveryData, 'company', 'companyName'),
     readyBy: textIn(discoveryData, 'deadline', 'timeline') ?? answerAbout('timeline', 'readyBy'),
     budget: textIn(discoveryData, 'budget') ?? answerAbout('budget', 'budget'),
+    usesToday: withoutFullStop(answerAboutFact(session, 'usesToday')),
+    decider: withoutFullStop(answerAboutFact(session, 'decider')),
     phone: textIn(discoveryData, 'phone', 'telephone'),
   }
   const factOf = (key: LeadFactKey) =>
     stated[key] ?? (known[key]?.trim() || (key === 'email' ? null : (read?.[key] ?? null)))
   return Object.fromEntries(leadFactKeys.map((key) => [key, factOf(key) || null])) as ReturnType<typeof factsOf>
 }
+
+const MAX_SHORT_ANSWER = 60
+/** “Around 6,000 euros, and less per month”: the words around the figure matter. */
+const isOneSentence = (answer: string) => answer.length <= MAX_SHORT_ANSWER && !/[.!?]\s/.test(answer)
+
+const withoutFullStop = <T extends string | undefined>(text: T) => text?.replace(/(?<!\.)\.$/, '')
 
 /** The first of these members that holds a text or a number. */
 function textIn(data: Record<string, unknown>, ...names: string[]): string | undefined {
