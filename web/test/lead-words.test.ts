@@ -62,6 +62,12 @@ test('what a client wants fits into a line', () => {
     ['', ''],
   ]
   for (const [brief, want] of cases) assert.equal(wantOf(lead({ brief })), want)
+  const long = 'We want our guests to book a table on the website, pay a deposit and get a reminder.'
+  assert.equal(wantOf(lead({ brief: long })), 'We want our guests to book a table on the website, pay…')
+  const summary = 'Table booking with deposits for two cafés.'
+  assert.equal(wantOf(lead({ brief: long, discoveryData: { summary } })), 'Table booking with deposits for two cafés')
+  const report = 'The brief asks for: a shop. Still open: the budget.'
+  assert.equal(wantOf(lead({ brief: 'A shop', discoveryData: { summary: report } })), 'A shop')
 })
 
 test('a lead with a draft says so until the draft has a price', () => {
