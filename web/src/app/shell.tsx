@@ -60,13 +60,16 @@ export function Shell() {
               <AccountMenu compact />
             </div>
           </header>
-          <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
-            <div className="px-3">
+          <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-sunken px-3 pt-5 pb-3 max-lg:hidden">
+            <div className="px-3 pb-5">
               <Home />
             </div>
             <SearchButton onOpen={openSearch} />
-            <Navigation />
-            <div className="mt-auto">
+            {/* Only the entries scroll, so that the account stays in view. The padding leaves room for the focus ring. */}
+            <div className="-mx-3 mt-3 min-h-0 flex-1 overflow-y-auto px-3 py-2">
+              <Navigation />
+            </div>
+            <div className="-mx-3 border-t border-line px-3 pt-3">
               <AccountMenu />
             </div>
           </aside>
