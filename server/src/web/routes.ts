@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
-import { AppError } from '../errors/errors.ts'
+import { AppError, routeNotFound } from '../errors/errors.ts'
 import { asset } from '../http/asset.ts'
 import type { LinkPage } from '../shares/client-service.ts'
 import { limitKeyOf } from '../shares/links.ts'
@@ -97,12 +97,10 @@ const LINK_PAGE_WITHIN_MS = 1_000
 export function webPages({ linkPage, drawnPages, perAddress, perLink, directory = builtPages }: Options) {
   const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg,woff2}'], { cwd: directory }).map(withSlashes)
 
+  const read = (path: string) => readFile(join(directory, path)).catch(missingAfterRebuild(path))
   const fileAt = (path: string) => ({
-    load: () => readFile(join(directory, path)),
-    loadCompressed: async () => ({
-      br: await readFile(join(directory, `${path}.br`)),
-      gzip: await readFile(join(directory, `${path}.gz`)),
-    }),
+    load: () => read(path),
+    loadCompressed: async () => ({ br: await read(`${path}.br`), gzip: await read(`${path}.gz`) }),
   })
 
   function page(name: string, headers: Record<string, string>, cacheControl = 'no-cache') {
@@ -213,6 +211,11 @@ async function sendDrawn(
   reply.header('content-type', html)
   if (!takesGzip(request)) return reply.send(await decompress(gzip))
   return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip.buffer))
+}
+
+/** The file existed when the server started. A build since then replaced it by one with another name. */
+const missingAfterRebuild = (path: string) => (error: NodeJS.ErrnoException) => {
+  throw error.code === 'ENOENT' ? routeNotFound('GET', `/${path}`) : error
 }
 
 /** File names on Windows have backslashes; paths of URLs do not. */

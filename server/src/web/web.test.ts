@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Service, startService } from '../../test/harness.ts'
@@ -113,18 +116,34 @@ test('no path leads out of the built files', async () => {
   }
 })
 
-test('a server whose pages were not built says so instead of showing nothing', async () => {
+/** A server with nothing but the pages that are built in a directory. */
+async function serverOf(directory: string) {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
   const linkPage = async () => ({ status: 200, content: null })
   const { drawnPages } = service.services
   const unlimited = { admit: () => undefined }
-  const limits = { perAddress: unlimited, perLink: unlimited }
-  await bare.register(webPages({ linkPage, drawnPages, ...limits, directory: service.directory }).routes)
+  await bare.register(webPages({ linkPage, drawnPages, perAddress: unlimited, perLink: unlimited, directory }).routes)
+  return bare
+}
+
+test('a server whose pages were not built says so instead of showing nothing', async () => {
+  const bare = await serverOf(service.directory)
   const answers = [await bare.inject({ url: `/p/${TOKEN}` }), await bare.inject({ url: '/' })]
   await bare.close()
   for (const { statusCode, body } of answers) {
     assert.deepEqual([statusCode, JSON.parse(body).error], [503, 'pages_not_built'])
   }
+})
+
+test('a file that a later build removed is a 404', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'proffer-web-'))
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'assets/app-1.js'), '')
+  const bare = await serverOf(directory)
+  t.after(() => bare.close())
+  await rm(directory, { recursive: true })
+  const { statusCode, headers } = await bare.inject({ url: '/assets/app-1.js' })
+  assert.deepEqual([statusCode, headers['cache-control']], [404, 'private, no-cache'])
 })
 
 test('any site may load the widget script, which is cached for an hour', async () => {
