@@ -126,7 +126,9 @@ test('the search finds guides, operations and help with the keyboard alone', asy
   const page = await app.visit('/docs')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search guides, operations and help' })
-  await field.fill('share check')
+  // The field is there at once, so that it gets the first letters too.
+  await page.keyboard.type('share check')
+  assert.equal(await field.inputValue(), 'share check')
   await page.getByRole('group', { name: 'Operations' }).getByText('Check a proposal before sharing').waitFor()
   await page.getByRole('group', { name: 'Help for providers' }).getByRole('option').first().waitFor()
   assert.deepEqual(await violations(page), [])
@@ -139,9 +141,20 @@ test('the search finds guides, operations and help with the keyboard alone', asy
   await field.press('Enter')
   await page.waitForURL(/\/docs\/idempotency/)
   await page.keyboard.press('/')
-  await page.getByRole('combobox').waitFor()
+  await page.getByRole('combobox').fill('share')
   await page.keyboard.press('Escape')
   await becomes(() => page.locator('dialog[open]').count(), 0)
+})
+
+test('a group of operations begins as their list, and an address or a link opens what it names', async () => {
+  const page = await app.visit('/docs/api/proposals')
+  await page.getByRole('heading', { name: 'Create a proposal', exact: true }).waitFor()
+  assert.equal(await page.locator('.operation details[open], .record[open]').count(), 0)
+  await page.goto(new URL('/docs/api/proposals#proposal_create', page.url()).href)
+  const section = page.getByRole('region', { name: 'Create a proposal', exact: true })
+  await section.getByRole('heading', { name: 'Answer' }).waitFor()
+  await section.getByRole('link', { name: 'Proposal', exact: true }).first().click()
+  await page.locator('.record[open]', { has: page.locator('#record-Proposal') }).waitFor()
 })
 
 test('an operation can be tried in the reference with the reader’s key', async () => {

@@ -15,7 +15,10 @@ export interface ReferencedOperation {
   documented: DocumentedOperation
 }
 
-/** The section of an operation: what it does, takes and answers, and beside it an example and a form to try it. */
+/**
+ * The section of an operation: what it does, takes and answers, and beside it an example and a form to try it. It is folded, so that a
+ * page of many operations begins as their list.
+ */
 export function operationHtml(referenced: ReferencedOperation, document: Document, examples: Examples): string {
   const { operation, documented } = referenced
   const parameters = documented.parameters.map(
@@ -23,10 +26,11 @@ export function operationHtml(referenced: ReferencedOperation, document: Documen
   )
   const request = exampleRequest(operation, documented, parameters)
   return `<section class="operation" aria-labelledby="${operation.id}">
-<div class="facts"><h2 id="${operation.id}">${escapeHtml(operation.summary)}</h2>${endpointHtml(operation)}${descriptionHtml(documented.description)}</div>
+<details><summary><h2 id="${operation.id}">${escapeHtml(operation.summary)}</h2>${endpointHtml(operation)}</summary>
+<div class="operation-body"><div class="facts">${descriptionHtml(documented.description)}</div>
 <div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request)}</div>
 <div class="facts">${parametersHtml(parameters)}${bodyHtml(documented, document)}${answerHtml(documented)}${errorsHtml(operation)}</div>
-</section>`
+</div></details></section>`
 }
 
 /** What it does comes first. The special cases follow in a paragraph of their own. */
@@ -37,7 +41,7 @@ function descriptionHtml(description: string): string {
 }
 
 export const endpointHtml = ({ method, path }: MountedOperation) =>
-  `<p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}</code></p>`
+  `<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}</code></span>`
 
 const places = { path: 'Path', query: 'Query', header: 'Headers that you can send' } as const
 

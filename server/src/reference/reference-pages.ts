@@ -71,10 +71,6 @@ export function referenceGroup(tag: string, options: ReferenceOptions): string {
     const name = document.tags[index + offset]?.name
     return name ? { path: groupPath(name), title: name } : undefined
   }
-  const contents = referenced.map(
-    ({ operation }) =>
-      `<li><a href="#${operation.id}">${escapeHtml(operation.summary)}</a>${endpointHtml(operation)}</li>`,
-  )
   return framed({
     kind: 'docs',
     title: tag,
@@ -83,8 +79,7 @@ export function referenceGroup(tag: string, options: ReferenceOptions): string {
     navigation,
     body: [
       `<h1>${escapeHtml(tag)}</h1>${renderMarkdown(about).html}${keyBar}`,
-      `<ul class="operations">${contents.join('')}</ul>`,
-      ...sections,
+      `<div class="folded">${sections.join('\n')}</div>`,
       recordsHtml(referenced, document),
     ].join('\n'),
     before: index === 0 ? { path: '/docs/api', title: 'API reference' } : neighbour(-1),
@@ -113,7 +108,7 @@ function recordsHtml(referenced: readonly ReferencedOperation[], document: Docum
   }
   const records = [...names].sort().map((name) => {
     const schema = document.components.schemas[name] ?? {}
-    return `<section class="record"><h3 id="record-${name}">${name}</h3>${fieldList(schema)}</section>`
+    return `<details class="record"><summary><h3 id="record-${name}">${name}</h3></summary>${fieldList(schema)}</details>`
   })
-  return `<h2 id="records">Records</h2>${records.join('')}`
+  return `<h2 id="records">Records</h2><div class="folded">${records.join('')}</div>`
 }

@@ -147,10 +147,12 @@ function select(index) {
 
 input.addEventListener('input', search)
 dialog.addEventListener('keydown', (event) => {
+  // A browser clears a search field at the first Escape and closes the dialog at the second.
+  if (event.key === 'Escape') dialog.close()
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step) select(selected + step)
   else if (event.key === 'Enter') optionsNow()[selected]?.click()
-  else return
+  else if (event.key !== 'Escape') return
   event.preventDefault()
 })
 close.addEventListener('click', () => dialog.close())

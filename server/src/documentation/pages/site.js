@@ -1,5 +1,6 @@
 import { copyCode, copyPage } from './copy.js'
 import { startKeyBar } from './key.js'
+import { showSearch } from './search.js'
 
 const root = document.documentElement
 
@@ -25,25 +26,36 @@ document.addEventListener('change', ({ target }) => {
 })
 
 document.addEventListener('click', (event) => {
+  const link = event.target.closest('a[href^="#"]')
+  if (link) openFolded(link.hash)
   const button = event.target.closest('[data-copy], [data-copy-page], [data-search]')
   if (!button) return
   if (button.matches('[data-copy]')) void copyCode(button)
   else if (button.matches('[data-copy-page]')) void copyPage(event, button)
-  else void openSearch()
+  else showSearch()
 })
+
+/** Opens the operation or record that an address names, before the browser goes there. Returns its heading if it was folded. */
+function openFolded(hash) {
+  const heading = document.getElementById(hash.slice(1))
+  const details = heading?.closest('summary')?.parentElement
+  if (!details || details.open) return undefined
+  details.open = true
+  return heading
+}
+
+// The browser has already scrolled to the folded heading.
+const openNamed = () => openFolded(location.hash)?.scrollIntoView()
+openNamed()
+addEventListener('hashchange', openNamed)
 
 document.addEventListener('keydown', (event) => {
   const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
   const isSlash = event.key === '/' && !event.target.closest('input, textarea, select, dialog')
   if (!isShortcut && !isSlash) return
   event.preventDefault()
-  void openSearch()
-})
-
-async function openSearch() {
-  const { showSearch } = await import('./search.js')
   showSearch()
-}
+})
 
 if (/Mac|iPhone|iPad/.test(navigator.platform)) {
   for (const key of document.querySelectorAll('.searchbox kbd')) key.textContent = '⌘ K'
