@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { useCheckWords } from './detail/check-words.ts'
-import { shareCheckQuery } from './detail/detail-queries.ts'
 import { summaryOf } from './detail/share-check-list.tsx'
+import { useShareProblems } from './detail/use-share-problems.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { showBeside } from './editor/work-desk.tsx'
 import { useFrameWords } from './frame-words.ts'
@@ -30,16 +30,16 @@ export function ProposalBar({ editor, hasCheck, onShare }: Props) {
       )}
     >
       <BarTotal editor={editor} />
-      {hasCheck && <CheckButton proposalId={editor.editState.stored.value.id} />}
+      {hasCheck && <CheckButton proposal={editor.editState.stored.value} />}
       <PrimaryAction editor={editor} onShare={onShare} />
     </section>
   )
 }
 
-function CheckButton({ proposalId }: { proposalId: string }) {
+function CheckButton({ proposal }: { proposal: Proposal }) {
   const { check: words } = useFrameWords()
   const checkWords = useCheckWords()
-  const problems = useQuery(shareCheckQuery(proposalId, '')).data?.problems ?? []
+  const problems = useShareProblems(proposal) ?? []
   const isBlocked = problems.some(({ severity }) => severity === 'blocker')
   const dot = <span className={classes('size-2 rounded-full', isBlocked ? 'bg-danger' : 'bg-warn')} />
   return (

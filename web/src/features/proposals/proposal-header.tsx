@@ -95,7 +95,11 @@ export function PrimaryAction({ editor, onShare }: Pick<Props, 'editor' | 'onSha
   // The page of the answer has the filled button until the provider has made the changes.
   const isWaitingForChanges = proposal.status === 'revision' && !hasUnsharedChanges
   return (
-    <Button variant={isWaitingForChanges ? 'secondary' : 'primary'} icon={<SendIcon width="18" height="18" />} onClick={onShare}>
+    <Button
+      variant={isWaitingForChanges ? 'secondary' : 'primary'}
+      icon={<SendIcon width="18" height="18" />}
+      onClick={onShare}
+    >
       {isNewVersion ? words.shareVersion(newestVersion + 1) : all.share}
     </Button>
   )

@@ -63,7 +63,7 @@ const en = {
       detail: 'You’ll have to send the link yourself.',
     },
   } satisfies Record<Code, { title: string; detail: string }>,
-  /** Where a problem is. A section is called by its title. */
+  /** Where a problem is. A section is called as in the editor. */
   places: {
     introduction: 'Introduction',
     notes: 'Notes',

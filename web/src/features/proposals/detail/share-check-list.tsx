@@ -1,13 +1,12 @@
-import { readLanguage } from '@proffer/core/language.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { readSections } from '@proffer/core/sections/known-sections.ts'
-import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import type { ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
 import { placeholdersIn } from '@proffer/core/variables/variables.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/class-names.ts'
 import { AlertIcon, CheckIcon, ChevronDownIcon, InfoIcon } from '../../../ui/icons.tsx'
 import { partOfField } from '../../profile/profile-parts.ts'
+import { useSectionWords } from '../editor/sections/words.ts'
 import { useCheckWords } from './check-words.ts'
 import { useOpenShare } from './open-share.ts'
 
@@ -128,10 +127,11 @@ const MOST_PLACES = 6
 /** `(Introduction: {{client.nam}}, Approach)`. Most problems can be in one place only, which their text names. */
 function Places({ proposal, problems }: Props) {
   const words = useCheckWords()
+  const { kinds } = useSectionWords()
   const places = problems.flatMap(({ code, path, message }) => {
     if (path === null || (code !== 'unknown_variable' && code !== 'empty_section')) return []
     const variables = placeholdersIn(message).map((name) => `{{${name}}}`)
-    const place = placeName(path, proposal, words.places)
+    const place = placeName(path, proposal, { ...words.places, kinds })
     return [variables.length > 0 ? `${place}: ${variables.join(', ')}` : place]
   })
   if (places.length === 0) return null
@@ -139,20 +139,22 @@ function Places({ proposal, problems }: Props) {
   return <span className="wrap-anywhere">({places.length > MOST_PLACES ? `${shown} …` : shown})</span>
 }
 
-type PlaceWords = ReturnType<typeof useCheckWords>['places']
+type PlaceWords = Words['places'] & Pick<ReturnType<typeof useSectionWords>, 'kinds'>
 
 function placeName(path: string, { settings }: Proposal, words: PlaceWords): string {
   const [first = '', second = '', third = ''] = path.split('.')
   if (first === 'profile') return words.profile
   if (first === 'settings' && second === 'sections') return sectionName(Number(third), settings, words)
   const name = first === 'settings' ? second : first
-  return Object.hasOwn(words, name) && name !== 'section' ? String(words[name as 'notes']) : words.name
+  return Object.hasOwn(words, name) && name !== 'section' && name !== 'kinds'
+    ? String(words[name as 'notes'])
+    : words.name
 }
 
+/** As the editor calls it. */
 function sectionName(index: number, settings: Proposal['settings'], words: PlaceWords): string {
   const section = readSections(settings)[index]
-  const title = section && sectionTitle(section, readLanguage(settings['language']))
-  return title || words.section(index + 1)
+  return section ? section.title || words.kinds[section.kind] : words.section(index + 1)
 }
 
 /** Leads to the field in the editor or the profile. Null if only somebody else can change it. */

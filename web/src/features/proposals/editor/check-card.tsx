@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCheckWords } from '../detail/check-words.ts'
-import { shareCheckQuery, sharesQuery } from '../detail/detail-queries.ts'
 import { ShareCheckList, summaryOf } from '../detail/share-check-list.tsx'
+import { useShareProblems } from '../detail/use-share-problems.ts'
 import { useFrameWords } from '../frame-words.ts'
 import { useHasUnsharedChanges } from '../versions/unshared-changes.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
@@ -12,10 +12,7 @@ export function CheckCard({ editor }: { editor: Editor }) {
   const { check: words } = useFrameWords()
   const checkWords = useCheckWords()
   const { value: proposal } = editor.editState.stored
-  const shares = useQuery(sharesQuery(proposal.id)).data?.shares
-  // The last recipient is likely to be the next one too.
-  const recipient = shares?.[0]?.recipientEmail ?? ''
-  const { data } = useQuery({ ...shareCheckQuery(proposal.id, recipient), enabled: shares !== undefined })
+  const problems = useShareProblems(proposal)
   const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
   const hasUnsharedChanges = useHasUnsharedChanges(proposal)
   return (
@@ -27,13 +24,13 @@ export function CheckCard({ editor }: { editor: Editor }) {
         {words.title}
       </h2>
       {/* The height of the text, so that nothing moves when it is known. */}
-      <p className="mb-1 min-h-5 text-sm text-quiet">{data && summaryOf(data.problems, checkWords)}</p>
+      <p className="mb-1 min-h-5 text-sm text-quiet">{problems && summaryOf(problems, checkWords)}</p>
       {hasUnsharedChanges && newestVersion !== undefined && (
         <p className="border-b border-line pt-1 pb-3 text-[0.8125rem] leading-5 text-quiet">
           {words.unshared(newestVersion)}
         </p>
       )}
-      {data && <ShareCheckList proposal={proposal} problems={data.problems} />}
+      {problems && <ShareCheckList proposal={proposal} problems={problems} />}
     </section>
   )
 }
