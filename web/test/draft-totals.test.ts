@@ -39,3 +39,13 @@ test('a fixed price has its tax, and a draft without a price has no total', () =
   assert.deepEqual([fixed?.net, fixed?.gross, draftRange(draft, tax)], ['100.00', '123.00', null])
   assert.equal(draftTotals(draft, tax), null)
 })
+
+test('a price of zero counts as none, unless something recurs', () => {
+  const pricingOf = (recurring: 'none' | 'month', unitPrice: string) => {
+    const items = [{ ...newLine(), name: 'Care', unitPrice, recurring }]
+    return { sections: [{ ...newSection(), items }], discount: null, schedule: [] }
+  }
+  assert.equal(draftTotals({ ...draft, pricing: pricingOf('none', '0') }, tax), null)
+  assert.equal(draftTotals({ ...draft, isFixedPrice: true, fixedTotal: '0' }, tax), null)
+  assert.equal(draftTotals({ ...draft, pricing: pricingOf('month', '95') }, tax)?.gross, '0.00')
+})

@@ -15,6 +15,7 @@ export const frameEn = {
   actions: 'Actions',
   shareVersion: (version: number) => `Share version ${version}`,
   signedPdf: 'Signed PDF',
+  signed: (version: string, day: string) => `Version ${version} · ${day}`,
   pdf: 'Download PDF',
   total: {
     title: 'Total',

@@ -16,6 +16,7 @@ export const frameEs: typeof frameEn = {
   back: 'Volver a las propuestas',
   actions: 'Acciones',
   shareVersion: (version) => `Compartir la versión ${version}`,
+  signed: (version, day) => `Versión ${version} · ${day}`,
   signedPdf: 'PDF firmado',
   pdf: 'Descargar PDF',
   total: {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as app from '../../api/generated/app.ts'
 import { addressOf } from '../../api/operation.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon, DownloadIcon, SendIcon } from '../../ui/icons.tsx'
@@ -53,7 +54,7 @@ export function ProposalHeader({ editor, onShare, onShowProblem, children }: Pro
           <div className="flex items-center gap-x-3 text-[0.8125rem] leading-6 whitespace-nowrap text-quiet">
             <StatusMenu editor={editor} />
             {draft.clientName && <span className="max-w-64 min-w-0 truncate max-md:hidden">{draft.clientName}</span>}
-            <SaveState state={editState.saveState} onShowProblem={onShowProblem} />
+            <Facts editor={editor} onShowProblem={onShowProblem} />
           </div>
         </div>
         {/* The agreement has the accepted price, which may differ from that of the draft. */}
@@ -67,6 +68,21 @@ export function ProposalHeader({ editor, onShare, onShowProblem, children }: Pro
       </div>
       {children}
     </header>
+  )
+}
+
+/** Whether the draft is saved. A signed proposal cannot be edited: there it is what was signed, and when. */
+function Facts({ editor, onShowProblem }: Pick<Props, 'editor' | 'onShowProblem'>) {
+  const words = useFrameWords()
+  const format = useFormat()
+  const { saveState, stored } = editor.editState
+  const isSigned = useClientAnswer(stored.value)?.answer === 'accepted'
+  const newest = useQuery(versionsQuery(stored.value.id)).data?.versions[0]
+  if (saveState !== 'saved' || !isSigned || !newest?.answer)
+    return <SaveState state={saveState} onShowProblem={onShowProblem} />
+  const { version, answer } = newest
+  return (
+    <span className="min-w-0 truncate">{words.signed(format.number(version), format.day(answer.respondedAt))}</span>
   )
 }
 

@@ -97,7 +97,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
       <ProposalBar editor={editor} hasCheck={isOneOf(workTabs, tab)} onShare={() => void openShareDialog()} />
       {isSharing && (
         <Suspense>
-          <ShareDialog proposalId={id} open onClose={() => void closeShareDialog()} />
+          <ShareDialog editor={editor} open onClose={() => void closeShareDialog()} />
         </Suspense>
       )}
     </TabFrame>

@@ -67,19 +67,19 @@ export function useTaxName(totals: DraftTotals | null): string {
 }
 
 /** The amount and what it contains: `with VAT, then €116.85 a month`. Without a one-time price the recurring one is the amount. */
-function useTotalTexts(editor: Editor): TotalTexts | null {
+export function useTotalTexts(editor: Editor): TotalTexts | null {
   const { total: words } = useFrameWords()
   const format = useFormat()
   const totals = useDraftTotals(editor)
   const taxName = useTaxName(totals)
   const { acceptedTotalGross } = editor.editState.stored.value
-  if (!totals) return null
   const money = (amount: string) => format.money(amount, editor.draft.currency)
   // What the client has chosen counts, not what the draft selects at first.
   if (acceptedTotalGross !== null) {
     const withTax = taxName && words.withTax(taxName)
     return { amount: money(acceptedTotalGross), note: withTax, withTax }
   }
+  if (!totals) return null
   const { gross, monthly, yearly } = totals
   const withTax = taxName && words.withTax(taxName)
   const isOnlyRecurring = compareMoney(gross, '0.00') === 0 && (monthly !== null || yearly !== null)

@@ -3,13 +3,15 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel, PanelBody } from '../../../ui/panel.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useUiWords } from '../../../ui/words.ts'
-import { proposalQuery, useIsTaxed } from '../proposal-queries.ts'
+import type { Editor } from '../editor/use-editor.ts'
+import { useFrameWords } from '../frame-words.ts'
+import { proposalQuery } from '../proposal-queries.ts'
+import { useTotalTexts } from '../proposal-total.tsx'
 import { leadOfProposalQuery, previewQuery, sharesQuery } from './detail-queries.ts'
 import { type FormState, type SharedVersion, ShareForm } from './share-form.tsx'
 import { CurrentLink, EarlierLinks } from './share-list.tsx'
@@ -17,7 +19,7 @@ import { ShareResult } from './share-result.tsx'
 import { useShareWords } from './share-words.ts'
 
 interface Props {
-  proposalId: string
+  editor: Editor
   open: boolean
   onClose: () => void
 }
@@ -25,7 +27,8 @@ interface Props {
 const untouched: FormState = { hasMessage: false, leaveQuestion: null }
 
 /** Creates a link for the client, and shows the one that the client has. */
-export function ShareDialog({ proposalId, open, onClose }: Props) {
+export function ShareDialog({ editor, open, onClose }: Props) {
+  const { id: proposalId } = editor.editState.stored.value
   const words = useShareWords()
   const { leave } = useUiWords()
   const proposal = useQuery(proposalQuery(proposalId))
@@ -47,7 +50,7 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
     </PanelBody>
   )
   return (
-    <Panel open={open} onClose={close} title={title} subtitle={<Subject proposal={proposal.data?.value} />}>
+    <Panel open={open} onClose={close} title={title} subtitle={<Subject editor={editor} />}>
       {shared ? (
         <ShareResult shared={shared} onClose={onClose} />
       ) : (
@@ -95,21 +98,14 @@ function useTitle(proposalId: string, newest: ShareDetails | undefined, shared: 
   return words.title(preview?.version ?? (newest?.version ?? 0) + 1)
 }
 
-function Subject({ proposal }: { proposal: Proposal | undefined }) {
-  const { beforeTax } = useShareWords()
-  const format = useFormat()
-  const isTaxed = useIsTaxed()
-  if (!proposal) return ' '
-  const { name, total, currency } = proposal
+/** What is shared, with the same total as in the header of the page. */
+function Subject({ editor }: { editor: Editor }) {
+  const { total: words } = useFrameWords()
+  const total = useTotalTexts(editor)
   return (
     <span className="flex flex-wrap gap-x-2">
-      <span className="line-clamp-1">{name}</span>
-      {total !== null && (
-        <span className="whitespace-nowrap tabular-nums">
-          {format.money(total, currency)}
-          {isTaxed && ` ${beforeTax}`}
-        </span>
-      )}
+      <span className="line-clamp-1">{editor.editState.stored.value.name}</span>
+      <span className="tabular-nums">{total ? [total.amount, total.note].filter(Boolean).join(' ') : words.none}</span>
     </span>
   )
 }

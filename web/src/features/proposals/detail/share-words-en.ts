@@ -1,6 +1,5 @@
 export const en = {
   title: (version: number) => `Share version ${version}`,
-  beforeTax: 'before tax',
   recipient: 'Recipient',
   recipientName: 'Name',
   recipientEmail: 'Email',

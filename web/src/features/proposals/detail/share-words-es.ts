@@ -2,7 +2,6 @@ import type { en } from './share-words-en.ts'
 
 export const es: typeof en = {
   title: (version) => `Compartir la versión ${version}`,
-  beforeTax: 'sin impuestos',
   recipient: 'Destinatario',
   recipientName: 'Nombre',
   recipientEmail: 'Correo electrónico',

@@ -14,8 +14,15 @@ export interface DraftTotals {
   yearly: string | null
 }
 
-/** The totals of the draft, as the client sees them. Null without a price. */
+/** The totals of the draft, as the client sees them. Null without a price: zero counts as none, as in the share check. */
 export function draftTotals(draft: Draft, tax: Tax): DraftTotals | null {
+  const totals = sumsOf(draft, tax)
+  const isPriced =
+    totals && (compareMoney(totals.gross, '0.00') > 0 || totals.monthly !== null || totals.yearly !== null)
+  return isPriced ? totals : null
+}
+
+function sumsOf(draft: Draft, tax: Tax): DraftTotals | null {
   const { pricing, currency } = draft
   if (pricing) {
     const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)

@@ -28,21 +28,26 @@ export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
   const params = { proposalId: proposal.id }
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const isAccepted = proposal.status === 'accepted'
+  // Sharing an accepted proposal again asks for a new answer, so it is not among the first.
+  const shareItem = (
+    <MenuItem
+      icon={<SendIcon />}
+      onSelect={() => void navigate({ to: '/proposals/$proposalId', params, search: { share: true } })}
+    >
+      {words.share}
+    </MenuItem>
+  )
   return (
     <>
       <MoreMenu itemName={proposal.name}>
         <MenuItem icon={<EditIcon />} onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}>
           {words.open}
         </MenuItem>
-        <MenuItem
-          icon={<SendIcon />}
-          onSelect={() => void navigate({ to: '/proposals/$proposalId', params, search: { share: true } })}
-        >
-          {words.share}
-        </MenuItem>
+        {!isAccepted && shareItem}
         <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
           {words.duplicate}
         </MenuItem>
+        {isAccepted && shareItem}
         {onSelect && (
           <MenuItem icon={<CheckIcon />} onSelect={onSelect}>
             {select}

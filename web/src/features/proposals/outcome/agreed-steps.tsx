@@ -7,11 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { MESSAGES_PER_PAGE, messagesQuery } from '../detail/detail-queries.ts'
 import { MailState } from '../detail/mail-state.tsx'
-import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
 import { ReopenDialog } from '../editor/reopen-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { useDuplicate } from '../proposal-actions.ts'
-import { useProposalsWords } from '../words.ts'
 import { focusReply } from './reply-form.tsx'
 import { type Step, StepList } from './step-list.tsx'
 import { useOutcomeWords } from './words.ts'
@@ -33,8 +31,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
   const duplicate = useDuplicate()
   const [isNamingTemplate, setIsNamingTemplate] = useState(false)
   const [isReopening, setIsReopening] = useState(false)
-  const [isEditing, setIsEditing] = useState(false)
-  const { status } = useProposalsWords().editor
   const steps: Array<Step | null> = [
     record && copyStep(record),
     useThankStep(share, record, first),
@@ -63,11 +59,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
             <Button size="small" variant="quiet" busy={duplicate.isPending} onClick={() => duplicate.mutate(proposal)}>
               {words.duplicate}
             </Button>
-            {record && (
-              <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
-                {status.edit}
-              </Button>
-            )}
             <Button size="small" variant="quiet" onClick={() => setIsReopening(true)}>
               {words.reopenAction}
             </Button>
@@ -79,7 +70,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
           <SaveAsTemplate proposal={proposal} onClose={() => setIsNamingTemplate(false)} />
         </Suspense>
       )}
-      {isEditing && <OutcomeDialog editor={editor} status="accepted" onClose={() => setIsEditing(false)} />}
       <ReopenDialog editor={editor} status={isReopening ? 'draft' : null} onClose={() => setIsReopening(false)} />
     </>
   )

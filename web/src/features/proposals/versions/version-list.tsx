@@ -14,13 +14,14 @@ import { hasChangedContent } from './changed-content.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import type { Sides } from './sides.ts'
 import { draftComparisonQuery } from './version-queries.ts'
-import { useVersionTotal } from './version-total.ts'
+import { useVersionTotal, withAcceptedTotal } from './version-total.ts'
 import { useVersionWords } from './words.ts'
 
 interface Props {
   editor: Editor
   versions: Version[]
-  sides: Sides
+  /** Null if nothing is compared. */
+  sides: Sides | null
   onCompare: (sides: Sides) => void
 }
 
@@ -37,7 +38,7 @@ export function VersionList({ editor, versions, sides, onCompare }: Props) {
   return (
     <section aria-label={words.list} className="lg:sticky lg:top-36">
       <ol className="border-b border-line">
-        <DraftEntry editor={editor} newest={newest} isPicked={sides.right === null} />
+        <DraftEntry editor={editor} newest={newest} isPicked={sides?.right === null} />
         {versions.map((version, index) => (
           <VersionEntry
             key={version.version}
@@ -96,7 +97,7 @@ interface EntryOptions {
   editor: Editor
   version: Version
   isNewest: boolean
-  sides: Sides
+  sides: Sides | null
   /** Absent for the first version. */
   onCompare: (() => void) | undefined
 }
@@ -109,9 +110,9 @@ function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: E
   const state = useVersionState(proposal.id, listed, isNewest)
   const { version, sharedAt, answer } = listed
   const number = format.number(version)
-  const total = versionTotal(listed)
-  const shownSide = sides.left === version ? 'left' : 'right'
-  const isPicked = sides.left === version || sides.right === version
+  const total = versionTotal(isNewest ? withAcceptedTotal(listed, proposal) : listed)
+  const shownSide = sides?.left === version ? 'left' : 'right'
+  const isPicked = sides?.left === version || sides?.right === version
   return (
     <Entry
       title={words.version(number)}
@@ -202,7 +203,13 @@ function Entry({ title, chip, facts, total, note, side, actions }: EntryProps) {
         <span className="font-serif text-[1.25rem] leading-tight lining-nums tabular-nums">
           {total ?? words.noPrice}
         </span>
-        {side && <Badge tone="accent">{words[side]}</Badge>}
+        {side && (
+          <Badge tone="accent">
+            <span className="max-sm:hidden">{words[side]}</span>
+            {/* On a phone the sides are below each other. */}
+            <span className="sm:hidden">{words.stacked[side]}</span>
+          </Badge>
+        )}
         {note && <span className="text-xs text-quiet">{note}</span>}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-4">{actions}</div>

@@ -2,13 +2,15 @@ import type { Version } from '@proffer/core/shares/versions-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CheckIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { NotShared } from '../detail/not-shared.tsx'
 import type { Editor } from '../editor/use-editor.ts'
+import { hasChangedContent } from './changed-content.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import type { Sides } from './sides.ts'
 import { VersionList } from './version-list.tsx'
-import { versionsQuery } from './version-queries.ts'
+import { draftComparisonQuery, versionsQuery } from './version-queries.ts'
 import { useVersionWords } from './words.ts'
 
 /** The versions that were shared, and what differs between two of them or the draft. */
@@ -24,6 +26,8 @@ export function VersionsTab({ editor }: { editor: Editor }) {
   )
 }
 
+const layout = 'grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8'
+
 function Versions({ editor, versions }: { editor: Editor; versions: Version[] }) {
   // A link to what has changed since the newest version has this hash.
   const isDraftWanted = useLocation({ select: ({ hash }) => hash === 'draft' })
@@ -31,13 +35,41 @@ function Versions({ editor, versions }: { editor: Editor; versions: Version[] })
   // The newest version comes first.
   const [newest, previous] = versions
   const newestNumber = newest?.version ?? 1
+  const { value: proposal } = editor.editState.stored
+  // The only version, accepted, has nothing to be compared with, unless the draft has changed since.
+  const isOnlyAccepted = proposal.status === 'accepted' && !previous
+  const draft = useQuery({
+    ...draftComparisonQuery(proposal.id, newestNumber, proposal.updatedAt),
+    enabled: isOnlyAccepted,
+  }).data
+  if (isOnlyAccepted && !(draft && hasChangedContent(draft))) {
+    return (
+      <div className={layout}>
+        <VersionList editor={editor} versions={versions} sides={null} onCompare={setChosen} />
+        {draft && <AsShared />}
+      </div>
+    )
+  }
   const sides =
     chosen ??
     (previous && !isDraftWanted ? { left: previous.version, right: newestNumber } : { left: newestNumber, right: null })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+    <div className={layout}>
       <VersionList editor={editor} versions={versions} sides={sides} onCompare={setChosen} />
-      <ComparisonCard proposal={editor.editState.stored.value} versions={versions} sides={sides} onChange={setChosen} />
+      <ComparisonCard proposal={proposal} versions={versions} sides={sides} onChange={setChosen} />
     </div>
+  )
+}
+
+function AsShared() {
+  const { asShared: words } = useVersionWords()
+  return (
+    <section className="rounded-lg border border-line bg-sheet px-4 py-8 text-center sm:px-6">
+      <h2 className="group-title flex items-center justify-center gap-2">
+        <CheckIcon className="shrink-0 text-good" />
+        {words.title}
+      </h2>
+      <p className="mt-1 text-quiet">{words.text}</p>
+    </section>
   )
 }

@@ -21,6 +21,8 @@ export const en = {
   replaced: 'Replaced',
   left: 'Left side',
   right: 'Right side',
+  stacked: { left: 'Before', right: 'After' },
+  asShared: { title: 'Accepted as shared', text: 'Nothing has changed since your client accepted it.' },
   continue: 'Continue editing',
   open: 'Open',
   openVersion: (version: string) => `Open version ${version} as your client saw it`,

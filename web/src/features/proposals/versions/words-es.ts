@@ -23,6 +23,8 @@ export const es: VersionWords = {
   replaced: 'Sustituida',
   left: 'Lado izquierdo',
   right: 'Lado derecho',
+  stacked: { left: 'Antes', right: 'Después' },
+  asShared: { title: 'Aceptada como se compartió', text: 'Nada ha cambiado desde que tu cliente la aceptó.' },
   continue: 'Seguir editando',
   open: 'Abrir',
   openVersion: (version) => `Abrir la versión ${version} como la vio tu cliente`,
