@@ -118,8 +118,7 @@ test('the brand is added with a logo or a color, and the name of a tax can be to
     })
   const { cover } = accentOf('#1f6feb')
   const channels = [1, 3, 5].map((start) => Number.parseInt(cover.ground.slice(start, start + 2), 16))
-  await becomes(ground, `rgb(${channels.join(', ')})`, 'the example shows it before it is saved')
-  assert.equal((await profile()).brandColor, null)
+  await becomes(ground, `rgb(${channels.join(', ')})`, 'the example shows it')
   await page.getByLabel('Color').blur()
   await becomes(() => progress(page), '3 of 5 done')
   assert.equal((await profile()).brandColor, '#1f6feb')
@@ -145,6 +144,22 @@ test('the last step is one line, below the people who wait', async () => {
   })
   await steps(page).waitFor({ state: 'detached' })
   assert.ok((await profiles.get(account.userId)).profile.logoUrl)
+})
+
+test('each field saves itself, and the shown currency is stored without a change', async () => {
+  const account = await app.service.caller()
+  const { profiles } = app.service.services
+  const profile = async () => (await profiles.get(account.userId)).profile
+  const page = await app.signedIn('/', { as: account, locale: 'en-GB' })
+  await becomes(async () => (await profile()).proposalDefaults, { currency: 'GBP' })
+  const rates = page.getByRole('group', { name: 'Set your rate and tax' })
+  const tax = page.getByLabel('Tax', { exact: true })
+  await tax.fill('20')
+  await tax.press('Tab')
+  await becomes(async () => (await profile()).taxRate, 20, 'saved when the focus moves to the next field')
+  await rates.getByRole('status').getByText('Saved').waitFor()
+  await page.getByLabel('Name of the tax').fill('VAT')
+  await becomes(async () => (await profile()).taxName, 'VAT', 'saved after a pause')
 })
 
 test('an hourly rate can be removed while its step is open', async () => {

@@ -2,20 +2,20 @@ import { logoTypes } from '@proffer/core/brand/logo.ts'
 import { type Profile, profileDefaults } from '@proffer/core/profile/schema.ts'
 import { taxNameIn } from '@proffer/core/profile/translation.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { profileQuery } from '../../api/session.ts'
 import { useLanguage, useLocale } from '../../i18n/language.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { Form } from '../../ui/form.tsx'
 import { ImageIcon } from '../../ui/icons.tsx'
 import { MoneyField, NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { type Form as FormOf, useForm } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { StepFields } from './step-fields.tsx'
 import { todayQuery } from './today-queries.ts'
 import { usualCurrencies, usualCurrency } from './usual-currency.ts'
 import { useTodayWords } from './words.ts'
@@ -23,28 +23,6 @@ import { useTodayWords } from './words.ts'
 interface Props {
   profile: Profile
   save: (change: object) => Promise<void>
-}
-
-interface FieldsProps<T extends object> {
-  label: string
-  form: FormOf<T>
-  children: ReactNode
-}
-
-/** Saves when the focus leaves the fields or Enter is pressed, so that a step needs no button. */
-function StepFields<T extends object>({ label, form, children }: FieldsProps<T>) {
-  const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget) && form.isChanged) void form.submit()
-  }
-  return (
-    <fieldset aria-label={label} onBlur={saveOnLeaving} className="mt-3">
-      <Form form={form} className="flex flex-wrap items-end gap-3">
-        {children}
-        {/* In a form with several fields, Enter only works if there is a submit button. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      </Form>
-    </fieldset>
-  )
 }
 
 /** The colour of a provider without one, as the client's page has it. */
@@ -168,7 +146,7 @@ export function RatesForm({ profile, save }: Props) {
           required={false}
           maxLength={40}
           placeholder={taxNameIn(language, profileDefaults)}
-          className="w-32"
+          className="w-52"
           {...form.field('taxName', 'profile.taxName')}
         />
       )}

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { profileQuery } from '../../api/session.ts'
+import { useLocale } from '../../i18n/language.tsx'
 import { todayQuery } from './today-queries.ts'
+import { usualCurrency } from './usual-currency.ts'
 
 /**
  * Records completed steps in the profile, so that they stay completed. Returns functions to hide the checklist, to skip a step,
@@ -13,7 +15,24 @@ import { todayQuery } from './today-queries.ts'
  */
 export function useFirstSteps(steps: FirstSteps | null) {
   const queries = useQueryClient()
-  const progress = useQuery(profileQuery).data?.profile.onboardingProgress
+  const locale = useLocale()
+  const profile = useQuery(profileQuery).data?.profile
+  const progress = profile?.onboardingProgress
+
+  /** Saves fields of the profile that a step asks for. */
+  async function save(change: object) {
+    queries.setQueryData(profileQuery.queryKey, await call(app.profileUpdate, { body: { profile: change } }))
+    await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
+  }
+
+  // The steps show the currency of the browser's region. It is stored, so that the first draft has the currency that was shown.
+  const defaults = profile?.proposalDefaults
+  const needsCurrency = steps !== null && defaults !== undefined && typeof defaults['currency'] !== 'string'
+  useEffect(() => {
+    if (!needsCurrency) return
+    // A failure is not shown: the next visit tries again.
+    save({ proposalDefaults: { ...defaults, currency: usualCurrency(locale) } }).catch(() => {})
+  }, [needsCurrency])
 
   async function record(change: Record<string, unknown>) {
     const user = await call(app.profileUpdate, {
@@ -37,11 +56,7 @@ export function useFirstSteps(steps: FirstSteps | null) {
     hide: () => record({ hiddenAt: new Date().toISOString() }),
     skip: (step: FirstStep) =>
       record({ [step]: 'skipped', ...(isLastOpen(steps, step) && { finishedAt: new Date().toISOString() }) }),
-    /** Saves fields of the profile that a step asks for. */
-    async save(change: object) {
-      queries.setQueryData(profileQuery.queryKey, await call(app.profileUpdate, { body: { profile: change } }))
-      await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
-    },
+    save,
   }
 }
 
