@@ -35,8 +35,8 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
     rates: profile && <RatesForm profile={profile} save={save} />,
     // The first proposal is the aim, so its button already stands out during the two optional steps before it.
     proposal: <StartProposal isProminent={next === 'proposal' || next === 'brand' || next === 'rates'} />,
-    share: steps.proposal && <ShareNewest isProminent={!isNearlyDone(steps)} />,
-    connect: steps.share && <Connect isProminent={!isNearlyDone(steps)} />,
+    share: steps.proposal ? <ShareNewest isProminent={!isNearlyDone(steps)} /> : <Later>{words.afterProposal}</Later>,
+    connect: steps.share ? <Connect isProminent={!isNearlyDone(steps)} /> : <Later>{words.afterSharing}</Later>,
   }
   const hideAll = () => showIfFailed(hide().then(() => toast({ text: words.hidden })))
   if (isNearlyDone(steps) && next) {
@@ -192,6 +192,9 @@ const TextButton = ({ label, onClick, children }: { label?: string; onClick: () 
     {children}
   </button>
 )
+
+/** Says when a step comes that cannot be done yet. */
+const Later = ({ children }: { children: ReactNode }) => <p className="mt-1 text-sm">{children}</p>
 
 function StartProposal({ isProminent }: { isProminent: boolean }) {
   const { steps: words } = useTodayWords()
