@@ -115,6 +115,8 @@ export const shareBudget = {
   readsPerMinute: 600,
   /** Added, removed and changed requirements and price lines that are listed for a version, of each kind. */
   changedParts: 100,
+  /** Changed texts of which a version has the old and the new words: of requirements, and of sections. */
+  changedTexts: 12,
   /** Messages of one link, from both sides. */
   messages: 1_000,
   /** Messages that the client can send within an hour. */

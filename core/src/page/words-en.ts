@@ -24,6 +24,10 @@ export const en = {
   changed: 'Changed',
   priceBefore: 'Price before tax',
   priceChange: (difference: string) => `${difference} before tax`,
+  before: 'Before',
+  now: 'Now',
+  payments: 'Payments',
+  paymentsChange: (before: number, now: number) => `${before === 1 ? '1 payment' : `${before} payments`} → ${now}`,
   changedTexts: 'Texts, terms or price',
 
   hours: (hours: string) => (hours === '1' ? '1 hour' : `${hours} hours`),

@@ -25,6 +25,10 @@ export const es: PageWords = {
   changed: 'Modificado',
   priceBefore: 'Precio sin impuestos',
   priceChange: (difference) => `${difference} sin impuestos`,
+  before: 'Antes',
+  now: 'Ahora',
+  payments: 'Pagos',
+  paymentsChange: (before, now) => `${before === 1 ? '1 pago' : `${before} pagos`} → ${now}`,
   changedTexts: 'Textos, condiciones o precio',
 
   hours: (hours) => (hours === '1' ? '1 hora' : `${hours} horas`),

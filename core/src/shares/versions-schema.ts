@@ -5,19 +5,35 @@ import { Id, Nullable, named, OneOf, Paging, SumText, Timestamp } from '../wire.
 /** Versions count from 1 for each proposal, across its links. */
 export const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647, examples: [2] })
 
-const ChangedPart = { id: Type.String(), name: Type.String({ examples: ['Online booking'] }) }
-const PartList = Type.Array(Type.Object(ChangedPart), { description: 'The first 100. A comparison has all.' })
-const ChangedParts = Type.Object({
-  added: PartList,
-  removed: PartList,
-  changed: Type.Array(
-    Type.Object({
-      ...ChangedPart,
-      fields: Type.Array(Type.String(), { description: 'The members that differ.', examples: [['description']] }),
+const PartName = { id: Type.String(), name: Type.String({ examples: ['Online booking'] }) }
+const PartList = Type.Array(Type.Object(PartName), { description: 'The first 100. A comparison has all.' })
+const OldAndNew = { old: Type.String(), new: Type.String() }
+export type OldAndNew = { old: string; new: string }
+const ChangedPart = Type.Object({
+  ...PartName,
+  fields: Type.Array(Type.String(), { description: 'The members that differ.', examples: [['description']] }),
+  description: Type.Optional(
+    Type.Object(OldAndNew, {
+      description: 'Both texts of a requirement, shortened where they are equal. Absent in a comparison.',
     }),
   ),
+  amount: Type.Optional(
+    Type.Object(
+      { old: SumText, new: SumText },
+      { description: 'Both amounts of a price line before tax, if the client sees them. Absent in a comparison.' },
+    ),
+  ),
 })
+export type ChangedPart = Static<typeof ChangedPart>
+const ChangedParts = Type.Object({ added: PartList, removed: PartList, changed: Type.Array(ChangedPart) })
 export type ChangedParts = Static<typeof ChangedParts>
+
+const ChangedText = Type.Object({
+  field: Type.String({ description: 'The entry of `fields` that it belongs to.', examples: ['settings.introduction'] }),
+  name: Type.String({ description: 'The title of the section.', examples: ['Summary'] }),
+  ...OldAndNew,
+})
+export type ChangedText = Static<typeof ChangedText>
 
 const OptionalTotal = Nullable({ ...SumText, description: 'One-time net. Null if there was no price.' })
 
@@ -34,6 +50,17 @@ export const VersionChanges = named(
     }),
     requirements: ChangedParts,
     priceLines: ChangedParts,
+    texts: Type.Optional(
+      Type.Array(ChangedText, {
+        description: 'The introduction, notes and sections with another text, shortened. Absent in a comparison.',
+      }),
+    ),
+    payments: Type.Optional(
+      Type.Object(
+        { old: Type.Integer({ minimum: 0 }), new: Type.Integer({ minimum: 0 }) },
+        { description: 'The number of payments, if they differ in anything. Absent in a comparison.' },
+      ),
+    ),
     total: Type.Object({ old: OptionalTotal, new: OptionalTotal }),
   }),
 )

@@ -2,8 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { shareBudget } from '@proffer/core/budgets.ts'
 import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import { shownPricesOf } from '@proffer/core/proposals/shown-prices.ts'
-import type { SharedProposal, Snapshot, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
-import type { ChangedParts, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
+import type {
+  SharedItem,
+  SharedProposal,
+  SharedRequirement,
+  Snapshot,
+  StoredSnapshot,
+} from '@proffer/core/shares/snapshot.ts'
+import type { ChangedPart, ChangedParts, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
+import { changedTexts, lineDetails, requirementDetails } from './changed-texts.ts'
 import { shownPart } from './snapshot.ts'
 
 /** The total of a version and its changes since the version before. Stored with the version, because snapshots are large. */
@@ -44,11 +51,19 @@ export const changesSince = (
   { version, snapshot: before }: NumberedSnapshot,
   after: StoredSnapshot,
 ): VersionChanges => {
-  const { fields, requirements, priceLines } = changesBetween(shownSnapshot(before), shownSnapshot(after))
+  const [from, to] = [shownSnapshot(before), shownSnapshot(after)]
+  const { fields, requirements, priceLines } = changesBetween(from, to, {
+    ofRequirement: requirementDetails(),
+    ofLine: lineDetails(from.proposal.currency, to.proposal.currency),
+  })
+  const texts = changedTexts(from, to)
+  const countOf = ({ proposal: { pricing } }: Snapshot) => pricing?.schedule.length ?? 0
   return {
     fields,
     requirements: listedParts(requirements),
     priceLines: listedParts(priceLines),
+    ...(texts.length > 0 && { texts }),
+    ...(fields.includes('pricing.schedule') && { payments: { old: countOf(from), new: countOf(to) } }),
     since: version,
     total: { old: totalOf(before), new: totalOf(after) },
   }
@@ -84,7 +99,13 @@ export function allChangesSince(
   }
 }
 
-function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'since' | 'total'> {
+/** Reads what to add to a changed part, from its old and its new form. */
+interface Details {
+  ofRequirement?: (before: SharedRequirement, after: SharedRequirement) => Partial<ChangedPart>
+  ofLine?: (before: SharedItem, after: SharedItem) => Partial<ChangedPart>
+}
+
+function changesBetween(from: Snapshot, to: Snapshot, { ofRequirement, ofLine }: Details = {}) {
   const before = from.proposal
   const after = to.proposal
   return {
@@ -96,8 +117,8 @@ function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'sin
       ...changedPricing(before, after),
       ...membersBesideProposal.filter((name) => !isDeepStrictEqual(from[name], to[name])),
     ],
-    requirements: changedParts(before.requirements, after.requirements),
-    priceLines: changedParts(linesOf(before), linesOf(after)),
+    requirements: changedParts(before.requirements, after.requirements, ofRequirement),
+    priceLines: changedParts(linesOf(before), linesOf(after), ofLine),
   }
 }
 
@@ -124,7 +145,11 @@ interface Part {
   name: string
 }
 
-function changedParts<P extends Part>(before: P[], after: P[]): ChangedParts {
+function changedParts<P extends Part>(
+  before: P[],
+  after: P[],
+  detailsOf: (oldPart: P, newPart: P) => Partial<ChangedPart> = () => ({}),
+): ChangedParts {
   const oldPartOf = matchParts(before, after)
   const matchedOldParts = new Set(oldPartOf.values())
   const idAndName = ({ id, name }: Part) => ({ id, name })
@@ -133,7 +158,7 @@ function changedParts<P extends Part>(before: P[], after: P[]): ChangedParts {
     removed: before.filter((part) => !matchedOldParts.has(part)).map(idAndName),
     changed: [...oldPartOf].flatMap(([newPart, oldPart]) => {
       const fields = differingMembers(oldPart, newPart)
-      return fields.length > 0 ? [{ ...idAndName(newPart), fields }] : []
+      return fields.length > 0 ? [{ ...idAndName(newPart), fields, ...detailsOf(oldPart, newPart) }] : []
     }),
   }
 }

@@ -67,12 +67,54 @@ test('price lines are compared, and the total is the one-time net', async () => 
   await edit(id, { pricing: { ...pricing, sections: [{ ...first, items }, ...others.slice(0, -1)] } })
   await ada.share(id)
   const { priceLines, total, fields } = (await reader.read()).body.changes
-  assert.deepEqual(priceLines.changed, [{ id: changed.id, name: changed.name, fields: ['unitPrice'] }])
+  const amount = { old: '1000.00', new: '1998.00' }
+  assert.deepEqual(priceLines.changed, [{ id: changed.id, name: changed.name, fields: ['unitPrice'], amount }])
   assert.deepEqual(names(priceLines.added), ['Extra'])
   assert.deepEqual(names(priceLines.removed), names(others.at(-1).items))
   assert.deepEqual(fields, ['pricing.sections'])
   assert.equal(total.old, pricing.totals.oneTime.net)
   assert.equal(total.new, (await ada.get(id)).total)
+})
+
+test('changed texts have their old and new words, and changed payments their number', async () => {
+  const long = 'We keep what works. '.repeat(30)
+  const texts = (when: string) => ({
+    introduction: `We start in ${when}.`,
+    sections: [{ id: 'how', kind: 'approach', body: `${long}We meet in ${when}.` }],
+  })
+  const half = (id: string) => ({ id, label: 'Half', percent: '50' })
+  const section = { title: 'Work', items: [{ id: 'work', name: 'Work', unitPrice: '100' }] }
+  const { id, client: reader } = await ada.shared({
+    total: undefined,
+    requirements: [{ id: 'a', name: 'Guide', description: 'In three languages.' }],
+    settings: { ...texts('May'), show: { lineAmounts: false } },
+    pricing: { sections: [section], schedule: [{ id: 'all', label: 'All', percent: '100' }] },
+  })
+  const items = [{ ...section.items[0], unitPrice: '120' }]
+  await edit(id, {
+    requirements: [{ id: 'a', name: 'Guide', description: 'In four languages.' }],
+    settings: { ...texts('June'), show: { lineAmounts: false } },
+    pricing: { sections: [{ ...section, items }], schedule: [half('start'), half('end')] },
+  })
+  await ada.share(id)
+  const { changes } = (await reader.read()).body
+  assert.deepEqual(changes.requirements.changed[0].description, {
+    old: 'In three languages.',
+    new: 'In four languages.',
+  })
+  assert.deepEqual(changes.priceLines, none, 'hidden amounts stay hidden')
+  assert.deepEqual(changes.payments, { old: 1, new: 2 })
+  assert.deepEqual(
+    changes.texts.map(({ field, name }: { field: string; name: string }) => [field, name]),
+    [
+      ['settings.introduction', 'Summary'],
+      ['settings.sections', 'Approach'],
+    ],
+  )
+  const [introduction, approach] = changes.texts
+  assert.deepEqual([introduction.old, introduction.new], ['We start in May.', 'We start in June.'])
+  assert.match(approach.new, /^ ?….*We meet in June\.$/)
+  assert.ok(approach.new.length < long.length)
 })
 
 test('hidden hours and rates do not show up as changes', async () => {
