@@ -1,6 +1,8 @@
 import type { NewLeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { ProfileChange } from '@proffer/core/profile/schema.ts'
 import type { NewTemplate } from '@proffer/core/templates/schema.ts'
+import { care, inThreeParts, item, requirements } from './demo-story.ts'
+import { carePlanTexts, webProjectTexts } from './demo-texts.ts'
 
 /** A small agency with nine months of proposals in every status. Names and addresses are fictitious. */
 
@@ -30,7 +32,6 @@ export const demoProfile: ProfileChange = {
   taxName: 'IVA',
   agencyMargin: 18,
   paymentMethods: ['Bank transfer'],
-  customValidityNote: 'This proposal is valid for 30 days.',
   uiLanguage: 'en',
   brandColor: '#1f5f7a',
   // The first steps are for new accounts.
@@ -50,16 +51,47 @@ const webProject: NewTemplate = {
   settings: {
     language: 'en',
     validityDays: 30,
-    notes:
-      'You pay 40 % when you accept, 40 % when the beta is ready and 20 % at launch. Fixes are free for 30 days after launch.',
     show: { hours: false, rates: false, lineAmounts: true },
+    sections: webProjectTexts,
+  },
+  requirements: requirements([
+    ['Online booking', 'People choose a time or a product, pay, and get a confirmation by email.', 5, 'high'],
+    ['Overview for the team', 'What happens today and this week, on a tablet at the desk.', 4, 'high'],
+    ['Editing without us', 'Texts, photographs and prices are changed by your own team.', 3, 'medium'],
+    ['Accessible pages', 'Every page can be used with a keyboard and a screen reader.', 3, 'medium'],
+  ]),
+  pricing: {
+    sections: [
+      {
+        title: 'Project',
+        items: [
+          item('design', 'Design', '3200'),
+          item('build', 'Development', '6400'),
+          item('launch', 'Import of your data and launch', '1200'),
+        ],
+      },
+      {
+        title: 'Options',
+        choice: 'any',
+        items: [item('training', 'Training for the team', '650', { selected: false })],
+      },
+      care('180'),
+    ],
+    schedule: inThreeParts,
   },
 }
 
 const carePlan: NewTemplate = {
   name: 'Care plan',
   description: 'Monthly care for a system that is online: updates, backups and a few hours of changes.',
-  settings: { language: 'en', validityDays: 30, notes: 'Either side can end the care plan at the end of any month.' },
+  settings: { language: 'en', validityDays: 30, sections: carePlanTexts },
+  requirements: requirements([
+    ['Updates', 'Of the system and of everything that it is built on, tried on a copy first.', 3, 'high'],
+    ['Backups', 'Every night in a second place, restored for a test twice a year.', 2, 'high'],
+    ['Monitoring', 'We hear of a problem before your clients do.', 2, 'medium'],
+    ['Changes', 'Two hours each month for what you would like to be different.', 2, 'medium'],
+  ]),
+  pricing: { sections: [care('220')] },
 }
 
 /** The templates, by the name that the proposals of the demo use for them. */

@@ -1,4 +1,5 @@
 import { care, type DemoProposal, inThreeParts, item, packages, requirements } from './demo-story.ts'
+import { archiveTexts, bodegaTexts, harbourTexts, ticketShopTexts } from './demo-texts.ts'
 
 const mantenimiento = item('mantenimiento', 'Mantenimiento', '85', { unit: 'mes', recurring: 'month' })
 
@@ -122,6 +123,7 @@ export const openProposals: DemoProposal[] = [
         ],
         schedule: inThreeParts,
       },
+      settings: { sections: harbourTexts },
     },
     contact: { name: 'Marta Figueira', email: 'marta@tresmarias.example' },
     steps: [
@@ -150,6 +152,7 @@ export const openProposals: DemoProposal[] = [
         ['Reports for the council', 'Visitors by month, age group and country, as a spreadsheet.', 3, 'low'],
       ]),
       pricing: guidePricing('12400', '7200'),
+      settings: { sections: ticketShopTexts },
     },
     contact: { name: 'Teresa Lobo', email: 'teresa@museudovidro.example' },
     steps: [
@@ -216,8 +219,12 @@ export const openProposals: DemoProposal[] = [
           },
           { title: 'Después del lanzamiento', choice: 'any', items: [mantenimiento] },
         ],
+        schedule: [
+          { id: 'inicio', label: 'Al aceptar', percent: '50', due: 'acceptance' },
+          { id: 'publicacion', label: 'Al publicar', percent: '50', due: 'delivery' },
+        ],
       },
-      settings: { language: 'es' },
+      settings: { language: 'es', sections: bodegaTexts },
     },
     contact: { name: 'Álvaro Núñez', email: 'alvaro@trescepas.example' },
     steps: [{ daysAgo: 4, type: 'share', expiresInDays: 7 }],
@@ -238,7 +245,9 @@ export const openProposals: DemoProposal[] = [
           { title: 'Archive', items: [item('search', 'Search and reading room', '9600')] },
           care('160', 'Hosting and care'),
         ],
+        schedule: inThreeParts,
       },
+      settings: { sections: archiveTexts },
     },
     contact: null,
     steps: [],
