@@ -68,6 +68,9 @@ export function isRepeat({ turn, messages }: Conversation, input: VisitorInput):
   )
 }
 
+/** “My name is Tiago”, and nothing else: it answers no question about the need, which is then asked again. */
+const introduction = /^(?:my name is|me llamo|mi nombre es) \p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+){0,3}[.!]?$/iu
+
 /** Adds the visitor's message to the conversation. `addNextQuestion` then decides what to ask. */
 export function addVisitorMessage(before: Conversation, input: VisitorInput): Conversation {
   const { expects } = before
@@ -75,6 +78,8 @@ export function addVisitorMessage(before: Conversation, input: VisitorInput): Co
   const text = textOf(input)
   const messages = [...before.messages, { from: 'visitor', about: expects, text } as const]
   const conversation = { ...before, turn: before.turn + 1, messages, question: null }
+  if (expects === 'question' && input.action === 'say' && introduction.test(input.content.trim()))
+    return { ...conversation, clientName: nameInAnswer(input.content.trim()) }
   if (expects === 'question') return { ...conversation, ...recordAnswer(before, text, input.action === 'finish') }
   if (text === null) throw invalid(['body', 'action'], 'value_error', 'Value error, only a question can be skipped')
   requireText(text, maxLength[expects])

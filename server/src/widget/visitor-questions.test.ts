@@ -257,3 +257,15 @@ test('a need close to the maximum length is accepted', async () => {
   const { status } = await scene.visitor.say(token, { turn: 0, content: `${NEED} ${'ñ'.repeat(9_900)}` })
   assert.equal(status, 200)
 })
+
+test('a visitor who only says their name is asked the same question again, and not for the name', async () => {
+  const { token } = await scene.start({ language: 'en', page })
+  const asked = (await scene.visitor.say(token, { turn: 0, content: NEED })).body
+  const again = (await scene.visitor.say(token, { turn: asked.turn, content: 'My name is Tiago' })).body
+  assert.deepEqual([again.expects, again.question], ['question', asked.question])
+  const lead = await scene.newestLead()
+  assert.deepEqual([lead.clientName, lead.discoveryData.clarifyingAnswers], ['Tiago', []])
+  const answer = 'My name is Tiago and it is for May'
+  await scene.visitor.say(token, { turn: again.turn, content: answer })
+  assert.equal((await scene.newestLead()).discoveryData.clarifyingAnswers[0].answer, answer)
+})
