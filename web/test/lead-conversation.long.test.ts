@@ -117,7 +117,10 @@ test('a reply that cannot be mailed says so and can be copied, and an answer add
   await page.getByText('Not sent by email: no mail server is set up.').waitFor()
   await button(page, 'Copy and keep here').click()
   await page.getByText('Write a reply first.').waitFor()
-  await page.getByLabel('Your reply').fill('Dear Inês, how many tables do you have?')
+  const question = 'Who decides about the project besides you?'
+  const chip = page.getByRole('group', { name: 'Ask about' }).getByRole('button', { name: 'Who decides' })
+  await chip.waitFor()
+  await page.getByLabel('Your reply').fill(`Dear Inês, how many tables do you have? ${question}`)
   await page.getByRole('link', { name: 'Templates' }).click()
   await button(page, 'Stay').click()
   await page.context().setOffline(true)
@@ -132,6 +135,13 @@ test('a reply that cannot be mailed says so and can be copied, and an answer add
     .waitFor()
   await becomes(() => page.getByLabel('Your reply').inputValue(), '')
   await status(page, 'In conversation').waitFor()
+  await chip.waitFor({ state: 'detached' })
+  const isInView = () =>
+    talk.getByText(question).evaluate((message) => {
+      const { left, bottom } = message.getBoundingClientRect()
+      return document.elementFromPoint(left + 5, bottom - 5) === message
+    })
+  await becomes(isInView, true)
 
   await button(page, 'Add their answer').click()
   const dialog = page.getByRole('dialog', { name: 'Add their answer' })

@@ -16,7 +16,7 @@ import { notificationsQuery } from '../settings/notifications/notification-queri
 import { AddAnswer } from './add-answer.tsx'
 import { readDiscovery } from './discovery.ts'
 import { missingFacts, questionAbout } from './fact-questions.ts'
-import { leadOverviewQuery, useReloadLeads } from './lead-queries.ts'
+import { leadMessagesQuery, leadOverviewQuery, useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
 interface Props {
@@ -56,7 +56,11 @@ export function LeadReply({ lead, box }: Props) {
   }
 
   return (
-    <div className="rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 lg:sticky lg:bottom-0 max-sm:px-4">
+    // Toasts find it by `data-save-bar` and do not cover its buttons.
+    <div
+      data-save-bar
+      className="rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 lg:sticky lg:bottom-0 max-sm:px-4"
+    >
       <Form form={form} className="flex flex-col gap-2.5">
         <LeaveGuard when={form.isChanged && !form.isSending} />
         <Questions lead={lead} onAsk={ask} />
@@ -118,15 +122,18 @@ const chipClass = classes(
   'hover:border-edge focus-visible:-outline-offset-2 max-sm:min-h-11 pointer-coarse:min-h-11',
 )
 
-/** What is missing, as questions in the language of the client. */
+/** What is missing and was not asked for yet, as questions in the language of the client. */
 function Questions({ lead, onAsk }: { lead: LeadSession; onAsk: (question: string) => void }) {
   const { reply: words, facts } = useLeadsWords()
   const missing = missingFacts(useQuery(leadOverviewQuery(lead.id)).data?.facts ?? [])
   const { open } = readDiscovery(lead.discoveryData)
+  const messages = useQuery(leadMessagesQuery(lead.id)).data?.messages ?? []
+  const isAsked = (question: string) =>
+    messages.some(({ sender, content }) => sender === 'provider' && content.includes(question))
   const chips = [
     ...open.slice(0, MAX_OPEN_QUESTIONS).map((question) => ({ label: question, question })),
     ...missing.map((key) => ({ label: facts.names[key], question: questionAbout(key, lead.language) })),
-  ]
+  ].filter(({ question }) => !isAsked(question))
   // The row keeps its height, so that the reply does not move while the facts are read.
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import type { LeadMessage, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { firstNameOf } from '@proffer/core/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -23,13 +23,15 @@ interface Props {
 /** The conversation: what the channel asked, what the client said, and the replies by mail. */
 export function LeadTalk({ lead, replyBox }: Props) {
   const { talk: words } = useLeadsWords()
-  const entries = threadOf(lead, useQuery(leadMessagesQuery(lead.id)).data?.messages ?? [])
+  const messages = useQuery(leadMessagesQuery(lead.id)).data?.messages
+  const entries = threadOf(lead, messages ?? [])
+  const list = useNewestInView(messages?.length)
   return (
     <section aria-label={words.title} className="rounded-lg border border-line bg-sheet">
       {entries.length === 0 ? (
         <p className="p-6 text-quiet max-sm:p-4">{words.empty}</p>
       ) : (
-        <ol aria-live="polite" className="flex flex-col gap-5 p-6 max-sm:p-4">
+        <ol ref={list} aria-live="polite" className="flex flex-col gap-5 p-6 max-sm:p-4">
           {entries.map((entry) => (
             <Entry key={entry.id} lead={lead} entry={entry} />
           ))}
@@ -40,6 +42,18 @@ export function LeadTalk({ lead, replyBox }: Props) {
   )
 }
 
+/** Scrolls to a message that joins the conversation while it is open. Returns the reference for the list. */
+function useNewestInView(count: number | undefined) {
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current !== undefined && count !== undefined && count > before.current)
+      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    before.current = count
+  }, [count])
+  return list
+}
+
 function Entry({ lead, entry: { from, text, at, message } }: { lead: LeadSession; entry: ThreadEntry }) {
   const { talk: words } = useLeadsWords()
   const channelName = useChannelName()
@@ -47,7 +61,8 @@ function Entry({ lead, entry: { from, text, at, message } }: { lead: LeadSession
   const channel = lead.channel === WIDGET_CHANNEL ? words.widget : channelName(lead.channel)
   const who = { you: words.you, client: lead.clientName?.trim() || words.client, channel }[from]
   return (
-    <li className="flex gap-3">
+    // The margin keeps a new message out from under the reply, which stays at the bottom, or the bars of a phone.
+    <li className="flex scroll-mb-40 gap-3 lg:scroll-mb-72">
       <Face isClient={from === 'client'}>
         {from === 'channel' ? <SparkIcon width="16" height="16" /> : initialsOf(who)}
       </Face>
