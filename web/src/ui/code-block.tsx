@@ -37,7 +37,7 @@ export function CodeBlock({ label, code, wrap = false }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that overflows must be scrollable by keyboard.
         tabIndex={0}
         className={`max-h-80 overflow-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-xs leading-5 ${
-          wrap ? 'break-words whitespace-pre-wrap' : ''
+          wrap ? 'wrap-anywhere whitespace-pre-wrap' : ''
         }`}
       >
         {code}

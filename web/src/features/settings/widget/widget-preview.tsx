@@ -131,8 +131,9 @@ function OpenWidget({ values, step }: { values: WidgetValues; step: Step }) {
             </p>
           ))}
           {label && (
-            <div className="mt-auto flex items-center justify-between gap-3 rounded-lg border border-edge py-1.5 pr-1.5 pl-3">
-              <span className="truncate text-quiet">{label}</span>
+            <div className="mt-auto flex flex-wrap items-end justify-end gap-2">
+              <span className="w-full text-xs font-medium">{label}</span>
+              <span className="h-9 flex-1 rounded-md border border-edge" />
               <span style={colors} className="shrink-0 rounded-md px-3 py-1.5 font-medium">
                 {words.send}
               </span>
