@@ -13,9 +13,9 @@ export const en = {
   },
   tabs: 'Leads by status',
   all: 'All',
-  /** The tabs of the list. Those that wait for you are new or have a draft without a price. */
+  /** The tabs of the list. The first are those that are new or have a draft without a price. */
   groups: {
-    pending: 'Waiting for you',
+    pending: 'New and drafted',
     gathering_info: 'In conversation',
     proposal_ready: 'Proposal ready',
     closed: 'Closed',
@@ -23,7 +23,7 @@ export const en = {
   statuses: {
     gathering_info: 'In conversation',
     pending: 'New',
-    drafted: 'Draft made',
+    drafted: 'Drafted',
     proposal_ready: 'Proposal ready',
     closed: 'Closed',
   },

@@ -16,7 +16,7 @@ export const es: typeof en = {
   tabs: 'Consultas por estado',
   all: 'Todas',
   groups: {
-    pending: 'Te esperan',
+    pending: 'Nuevas y con borrador',
     gathering_info: 'En conversación',
     proposal_ready: 'Propuesta lista',
     closed: 'Cerradas',
