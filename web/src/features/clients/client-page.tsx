@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useLeadsWords } from '../leads/words.ts'
+import { NewProposal } from '../proposals/list/new-proposal.tsx'
 import { sumByCurrency } from '../proposals/list/proposal-value.ts'
 import { useProposalsWords } from '../proposals/words.ts'
 import { clientQuery } from './client-queries.ts'
@@ -48,16 +49,14 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
       <PageHeader
         title={title}
         breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/clients' }]} here={title} />}
+        actions={<NewProposal clientName={company ?? title} />}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {proposals.length > 0 && <Figures proposals={proposals} />}
-          {proposals.length > 0 && <Proposals proposals={proposals} />}
-          {leads.length > 0 && <Leads leads={leads} />}
-        </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {proposals.length > 0 && <Figures proposals={proposals} />}
+        {proposals.length > 0 && <Proposals proposals={proposals} />}
+        {leads.length > 0 && <Leads leads={leads} />}
         <Card title={words.contact}>
           <KeyValue
-            stacked
             facts={[
               [words.email, mail || words.none],
               [words.company, company ?? words.none],

@@ -17,20 +17,26 @@ import { templateChoicesQuery, useCreate, useDefaultTemplateId } from './create-
 
 interface Props {
   kind: 'blank' | 'template'
+  /** What the field of the client starts with. */
+  clientName: string
   onClose: () => void
 }
 
-export function NewProposalDialog({ kind, onClose }: Props) {
+export function NewProposalDialog({ kind, clientName, onClose }: Props) {
   const { create: words } = useProposalsWords()
   const templates = useQuery({ ...templateChoicesQuery, enabled: kind === 'template' })
   return (
     <Dialog open onClose={onClose} title={words.title[kind]}>
       {kind === 'blank' ? (
-        <NewProposalForm templates={null} onClose={onClose} />
+        <NewProposalForm templates={null} client={clientName} onClose={onClose} />
       ) : (
         <Loaded query={templates}>
           {(loaded) =>
-            loaded.length === 0 ? <NoTemplates /> : <NewProposalForm templates={loaded} onClose={onClose} />
+            loaded.length === 0 ? (
+              <NoTemplates />
+            ) : (
+              <NewProposalForm templates={loaded} client={clientName} onClose={onClose} />
+            )
           }
         </Loaded>
       )}
@@ -52,8 +58,14 @@ function NoTemplates() {
   )
 }
 
-/** `templates` is null for a blank proposal. */
-function NewProposalForm({ templates, onClose }: { templates: Template[] | null; onClose: () => void }) {
+interface FormProps {
+  /** Null for a blank proposal. */
+  templates: Template[] | null
+  client: string
+  onClose: () => void
+}
+
+function NewProposalForm({ templates, client, onClose }: FormProps) {
   const { create: words } = useProposalsWords()
   const ui = useUiWords()
   const suggestionsId = useId()
@@ -63,7 +75,7 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
   const preselectedId = defaultTemplateId ?? templates?.[0]?.id ?? null
   const form = useForm({
     // Null until the provider chooses another template than the preselected one.
-    initial: { name: '', clientName: '', templateId: null as string | null },
+    initial: { name: '', clientName: client, templateId: null as string | null },
     send: ({ name, clientName, templateId }) =>
       create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId ?? preselectedId }),
     onSent: openCreated,

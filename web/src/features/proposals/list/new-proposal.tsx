@@ -14,8 +14,14 @@ const GalleryProposalDialog = lazy(async () => ({
 
 export type NewProposalKind = 'blank' | 'template' | 'brief' | 'gallery'
 
+interface Props {
+  variant?: 'primary' | 'secondary'
+  /** Filled in. The ways that read the client from a text are then left out. */
+  clientName?: string
+}
+
 /** The ways to create a proposal. */
-export function NewProposal({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+export function NewProposal({ variant = 'primary', clientName }: Props) {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<NewProposalKind | null>(null)
   const trigger = (
@@ -27,20 +33,24 @@ export function NewProposal({ variant = 'primary' }: { variant?: 'primary' | 'se
   return (
     <>
       <Menu trigger={trigger}>
-        <MenuItem icon={<SparkIcon />} onSelect={() => setKind('brief')}>
-          {words.brief}
-        </MenuItem>
+        {clientName === undefined && (
+          <MenuItem icon={<SparkIcon />} onSelect={() => setKind('brief')}>
+            {words.brief}
+          </MenuItem>
+        )}
         <MenuItem icon={<TemplateIcon />} onSelect={() => setKind('template')}>
           {words.template}
         </MenuItem>
-        <MenuItem icon={<StarIcon />} onSelect={() => setKind('gallery')}>
-          {words.gallery}
-        </MenuItem>
+        {clientName === undefined && (
+          <MenuItem icon={<StarIcon />} onSelect={() => setKind('gallery')}>
+            {words.gallery}
+          </MenuItem>
+        )}
         <MenuItem icon={<ProposalIcon />} onSelect={() => setKind('blank')}>
           {words.blank}
         </MenuItem>
       </Menu>
-      <NewProposalDialogs kind={kind} onClose={() => setKind(null)} />
+      <NewProposalDialogs kind={kind} clientName={clientName} onClose={() => setKind(null)} />
     </>
   )
 }
@@ -65,11 +75,19 @@ export function FirstProposal() {
   )
 }
 
+interface DialogsProps {
+  kind: NewProposalKind | null
+  clientName?: string | undefined
+  onClose: () => void
+}
+
 /** The dialog of the chosen way. Nothing is shown while `kind` is null. */
-export function NewProposalDialogs({ kind, onClose }: { kind: NewProposalKind | null; onClose: () => void }) {
+export function NewProposalDialogs({ kind, clientName = '', onClose }: DialogsProps) {
   return (
     <Suspense>
-      {(kind === 'blank' || kind === 'template') && <NewProposalDialog kind={kind} onClose={onClose} />}
+      {(kind === 'blank' || kind === 'template') && (
+        <NewProposalDialog kind={kind} clientName={clientName} onClose={onClose} />
+      )}
       {kind === 'gallery' && <GalleryProposalDialog onClose={onClose} />}
       {kind === 'brief' && <BriefProposalDialog onClose={onClose} />}
     </Suspense>
