@@ -58,6 +58,7 @@ const mails = [
     'available',
     ...inside('settings/notifications', 'email.address', 'email.unavailable'),
   ),
+  claim(`${features}/settings/notifications/choices-card.tsx`, 'available', 'settings/notifications choices.notSent'),
 ]
 
 /** States of records. */

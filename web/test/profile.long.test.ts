@@ -40,7 +40,10 @@ test('every field for people is on one of six pages, and the API returns the sav
   for (const part of parts) {
     await openPart(page, part)
     for (const [label, value] of Object.values(selects[part] ?? {})) await field(page, label).selectOption(value)
+    if (part === 'Integrations') await page.getByText('For developers').click()
     for (const [label, value] of [...Object.values(texts[part] ?? {}), ...Object.values(numbers[part] ?? {})]) {
+      // Only the key of the chosen provider has a field.
+      if (part === 'AI') await field(page, 'Provider').selectOption(label.replace(' key', ''))
       await field(page, label).fill(String(value))
     }
     for (const [label, values] of Object.values(lists[part] ?? {})) {
@@ -312,11 +315,16 @@ test('a stored key is shown masked, and can be replaced or removed', async () =>
   const gemini = field(page, 'Gemini key')
   await becomes(async () => [await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
   const analysis = group(page, 'Brief analysis')
-  await analysis.getByRole('button', { name: 'Change or remove' }).first().click()
+  await analysis.getByRole('button', { name: 'Change or remove' }).click()
   await waitForFocus(page, gemini)
   await page.keyboard.type('gemini-1111')
   await becomes(() => gemini.getAttribute('type'), 'password')
+  // The key of another provider is shown when that provider is chosen. Both changes are saved.
+  await field(page, 'Provider').selectOption('OpenAI')
+  await becomes(() => gemini.count(), 0)
   await analysis.getByRole('button', { name: 'Change or remove' }).click()
+  await waitForFocus(page, field(page, 'OpenAI key'))
+  await field(page, 'Provider').selectOption('Gemini')
   await checkAccessibility(page)
   await save(page)
   const { profile } = await stored(account)

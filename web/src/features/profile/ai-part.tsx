@@ -10,15 +10,17 @@ const providers = [
   { value: 'anthropic', label: 'Anthropic' },
 ] as const
 
-/** The AI service that analyzes briefs. Each selectable service has a field for its key; `apiKey` is the key of Gemini. */
+const keyFields = { gemini: 'apiKey', openai: 'openaiApiKey', anthropic: 'anthropicApiKey' } as const
+
+/** The AI service that analyzes briefs, and its key. The keys of the others are kept; choosing their service shows them. */
 export function AiPart({ form, stored }: { form: ProfileForm; stored: ProfileValues }) {
   const field = useProfileField(form)
+  const provider = providers.find(({ value }) => value === form.values.aiProvider) ?? providers[0]
+  const keyField = keyFields[provider.value]
   return (
     <Group name="ai">
       <Select {...field('aiProvider')} options={providers} />
-      <SecretField {...field('apiKey')} stored={stored.apiKey} />
-      <SecretField {...field('openaiApiKey')} stored={stored.openaiApiKey} />
-      <SecretField {...field('anthropicApiKey')} stored={stored.anthropicApiKey} />
+      <SecretField key={keyField} {...field(keyField)} stored={stored[keyField]} />
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@proffer/core/profile/schema.ts'
 import { Link as RouteLink } from '@tanstack/react-router'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { BellIcon, ChevronRightIcon, KeyIcon, WebhookIcon, WidgetIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Group } from './group.tsx'
@@ -15,13 +16,17 @@ export function IntegrationsPart({ form, user }: { form: ProfileForm; user: User
   return (
     <>
       <Connections />
-      <Group name="telegram">
-        <TextField {...field('telegramChatId')} required={false} className="sm:w-1/2 sm:pr-2.5" />
-      </Group>
-      <Group name="account">
-        <CopyField label={words.account.id} value={user.id} />
-        {user.team_id && <CopyField label={words.account.teamId} value={user.team_id} />}
-      </Group>
+      <Fold summary={words.forDevelopers}>
+        <div className="mt-3 flex flex-col gap-6">
+          <Group name="telegram">
+            <TextField {...field('telegramChatId')} required={false} className="sm:w-1/2 sm:pr-2.5" />
+          </Group>
+          <Group name="account">
+            <CopyField label={words.account.id} value={user.id} />
+            {user.team_id && <CopyField label={words.account.teamId} value={user.team_id} />}
+          </Group>
+        </div>
+      </Fold>
     </>
   )
 }

@@ -22,9 +22,11 @@ export function SecretField({ stored, value, onChange, ...field }: Props) {
 
   const editHint = stored === '' ? words.hint : words.replaceHint
 
-  // Focuses the input once it can be edited.
+  // Focuses the input once it can be edited, but not if it is shown again after another provider was chosen.
+  const wasReplaced = useRef(isReplaced)
   useEffect(() => {
-    if (isReplaced) box.current?.querySelector('input')?.focus()
+    if (isReplaced && !wasReplaced.current) box.current?.querySelector('input')?.focus()
+    wasReplaced.current = isReplaced
   }, [isReplaced])
 
   return (

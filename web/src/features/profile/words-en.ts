@@ -122,9 +122,12 @@ export const en = {
     taxRate: 'Added to every price. Enter 0 for no tax.',
     templateId: 'Used for new proposals instead of your default template.',
     clientPaymentLinkUrl: 'Where clients can pay.',
+    customValidityNote:
+      'Clients also see the day when their link ends, which follows from “Valid for”. Don’t write another period here.',
   } as Partial<Record<string, string>>,
   providerTypes: { freelancer: 'Freelancer', agency: 'Agency' } as Partial<Record<string, string>>,
   seniorities: { Junior: 'Junior', Mid: 'Mid', Senior: 'Senior', Lead: 'Lead' } as Partial<Record<string, string>>,
+  forDevelopers: 'For developers',
   unset: 'Not set',
   days: 'days',
   wrongDays: 'Enter a whole number from 1 to 365.',

@@ -129,9 +129,12 @@ export const es: typeof en = {
     taxRate: 'Se suma a cada precio. Escribe 0 para no aplicar impuestos.',
     templateId: 'Se usa en las propuestas nuevas en lugar de tu plantilla predeterminada.',
     clientPaymentLinkUrl: 'Donde los clientes pueden pagar.',
+    customValidityNote:
+      'Los clientes también ven el día en que termina su enlace, según «Válida durante». No escribas aquí otro plazo.',
   },
   providerTypes: { freelancer: 'Autónomo', agency: 'Agencia' },
   seniorities: { Junior: 'Júnior', Mid: 'Intermedio', Senior: 'Sénior', Lead: 'Responsable' },
+  forDevelopers: 'Para desarrolladores',
   unset: 'Sin indicar',
   days: 'días',
   wrongDays: 'Escribe un número entero de 1 a 365.',

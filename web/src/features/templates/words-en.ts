@@ -47,7 +47,7 @@ export const en = {
   form: {
     basics: 'Basics',
     name: 'Name',
-    nameHint: 'Only you see it.',
+    nameHint: 'For your list. The preview shows it in place of a proposal’s title.',
     description: 'Description',
     isDefault: 'Use as default',
     isDefaultHint: 'Preselected for new proposals. Only one template can be the default.',

@@ -49,7 +49,7 @@ export const es: typeof en = {
   form: {
     basics: 'Datos básicos',
     name: 'Nombre',
-    nameHint: 'Solo tú lo ves.',
+    nameHint: 'Para tu lista. La vista previa lo muestra en lugar del título de una propuesta.',
     description: 'Descripción',
     isDefault: 'Usar como predeterminada',
     isDefaultHint: 'Aparece seleccionada en las propuestas nuevas. Solo una plantilla puede ser la predeterminada.',

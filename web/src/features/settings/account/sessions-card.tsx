@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -26,18 +27,32 @@ export function SessionsCard() {
       <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
         {(list) => (
           <>
-            <ul className="-my-4 divide-y divide-line">
-              {list.sessions
-                .toSorted((a, b) => Number(b.current) - Number(a.current))
-                .map((session) => (
-                  <SessionRow key={session.id} session={session} />
-                ))}
-            </ul>
+            <SessionList sessions={list.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))} />
             {list.total === 1 && <p className="mt-6 text-sm text-quiet">{words.alone}</p>}
           </>
         )}
       </Loaded>
     </Card>
+  )
+}
+
+const SHOWN_SESSIONS = 5
+
+function SessionList({ sessions }: { sessions: SessionRecord[] }) {
+  const { sessions: words } = useAccountWords()
+  const rows = sessions.map((session) => <SessionRow key={session.id} session={session} />)
+  const listClass = 'divide-y divide-line'
+  return (
+    <div className="-my-4">
+      <ul className={listClass}>{rows.slice(0, SHOWN_SESSIONS)}</ul>
+      {rows.length > SHOWN_SESSIONS && (
+        <div className="border-t border-line py-2">
+          <Fold summary={words.more(rows.length - SHOWN_SESSIONS)}>
+            <ul className={listClass}>{rows.slice(SHOWN_SESSIONS)}</ul>
+          </Fold>
+        </div>
+      )}
+    </div>
   )
 }
 

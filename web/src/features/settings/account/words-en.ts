@@ -66,6 +66,7 @@ export const en = {
     unknown: 'Unknown device',
     details: (address: string, seen: string) => `${address} · last active ${seen}`,
     since: (day: string) => `signed in on ${day}`,
+    more: (count: number) => (count === 1 ? '1 more session' : `${count} more sessions`),
     end: 'Sign out',
     endLabel: (device: string) => `Sign out ${device}`,
     ended: (device: string) => `Signed out ${device}.`,

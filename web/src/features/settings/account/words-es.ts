@@ -64,6 +64,7 @@ export const es: typeof en = {
     unknown: 'Dispositivo desconocido',
     details: (address, seen) => `${address} · última actividad ${seen}`,
     since: (day) => `sesión iniciada el ${day}`,
+    more: (count) => (count === 1 ? '1 sesión más' : `${count} sesiones más`),
     end: 'Cerrar sesión',
     endLabel: (device) => `Cerrar la sesión de ${device}`,
     ended: (device) => `Se ha cerrado la sesión de ${device}.`,

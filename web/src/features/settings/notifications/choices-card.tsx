@@ -30,6 +30,9 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
               <th key={channel} scope="col" className="px-1 py-2 text-center align-bottom font-medium last:pr-3">
                 {words.channels[channel]}
                 {!isSetUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
+                {channel === 'email' && !settings.email.available && (
+                  <span className="block font-normal text-warn">{words.choices.notSent}</span>
+                )}
               </th>
             ))}
           </tr>

@@ -6,6 +6,7 @@ export const en = {
     description: 'Changes are saved at once.',
     kind: 'When',
     off: 'Not set up',
+    notSent: 'Not sent',
     choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   },
   kinds: {

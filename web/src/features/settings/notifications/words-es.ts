@@ -8,6 +8,7 @@ export const es: typeof en = {
     description: 'Los cambios se guardan al momento.',
     kind: 'Cuándo',
     off: 'Sin configurar',
+    notSent: 'No se envía',
     choice: (kind, channel) => `${kind}: ${channel}`,
   },
   kinds: {

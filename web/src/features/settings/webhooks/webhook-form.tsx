@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Form as FormOf } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
 import { EventPicker } from './event-picker.tsx'
 import { useWebhooksWords } from './words.ts'
 
@@ -54,8 +55,12 @@ export function WebhookForm({ form, submitLabel }: Props) {
 /** Checks the values before they are sent. */
 export function useWebhookCheck() {
   const { form: words } = useWebhooksWords()
-  return ({ events }: NewWebhook): Partial<Record<string, string>> =>
-    events.length === 0 ? { events: words.noEvents } : {}
+  const { issues } = useUiWords()
+  return ({ name, url, events }: NewWebhook): Partial<Record<string, string>> => ({
+    ...(name.trim() === '' && { name: issues.missing }),
+    ...(url.trim() === '' && { url: issues.missing }),
+    ...(events.length === 0 && { events: words.noEvents }),
+  })
 }
 
 export const trimmed = ({ name, url, events }: NewWebhook): NewWebhook => ({

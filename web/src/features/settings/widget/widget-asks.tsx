@@ -33,12 +33,14 @@ export function WidgetAsks() {
 function Arrival() {
   const { arrival: words } = useWidgetWords()
   const settings = useQuery(notificationsQuery).data
+  // A provider cannot set up a mail server, so this cause is named alone, even if emails about leads are off too.
+  const unsent = settings?.email.available ? words.mailOff : words.noMailServer
   const isMailed = settings?.email.available && settings.kinds.lead.email
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm">
       <h3 className="font-medium">{words.title}</h3>
       <p className="mt-1 text-quiet">
-        {words.inLeads} {settings && (isMailed ? words.mailed : words.notMailed)}
+        {words.inLeads} {settings && (isMailed ? words.mailed : unsent)}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2 pointer-coarse:*:inline-flex pointer-coarse:*:min-h-11 pointer-coarse:*:items-center">
         <Link to="/leads">{words.openLeads}</Link>

@@ -58,8 +58,8 @@ export const es: typeof en = {
     title: 'Adónde llega',
     inLeads: 'Cada conversación está en tus consultas desde la primera frase útil.',
     mailed: 'Recibes un correo cuando un visitante ha dejado su dirección.',
-    notMailed:
-      'No recibes un correo: los avisos de consultas están desactivados o no hay un servidor de correo configurado.',
+    mailOff: 'No recibes un correo, porque los avisos de consultas por correo están desactivados.',
+    noMailServer: 'No recibes un correo, porque este servidor no envía correos.',
     openLeads: 'Abrir consultas',
     notifications: 'Cambiar los avisos',
   },
