@@ -18,6 +18,7 @@ import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
 import { mountDescriptions } from './descriptions.ts'
+import { showUnknownDocument } from './documentation/unknown-routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { downloadRoutes } from './files/download-routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -97,7 +98,10 @@ export async function buildApp(parts: Parts) {
     perAddress: addressLimit({ clock, perMinute: config.publicPerMinute }),
     perLink: addressLimit({ clock, perMinute: shareBudget.readsPerMinute }),
   })
-  const app = bareServer(parts, pages.showUnknown)
+  const app = bareServer(
+    parts,
+    async (request, reply) => (await showUnknownDocument(request, reply)) || pages.showUnknown(request, reply),
+  )
   const admission = await openAdmission(app, parts)
   const browsers = browserIdentity(parts)
   const liveStreams = openLiveStreams(app, parts)

@@ -73,6 +73,8 @@ test('the help is in the language of the reader, and can be read as Markdown', a
   const redirected = await service.app.inject({ url: '/help', headers: { 'accept-language': 'es-ES,es;q=0.9' } })
   assert.deepEqual([redirected.statusCode, redirected.headers['location']], [302, '/help/es'])
   assert.equal(redirected.headers['vary'], 'accept-language')
+  const refused = await service.app.inject({ url: '/help', headers: { 'accept-language': 'es;q=0, fr' } })
+  assert.equal(refused.headers['location'], '/help/en')
   const { body, headers } = await get('/help/es/share.md')
   assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')
   assert.ok(body.startsWith('# Comparte una propuesta'))
@@ -84,6 +86,13 @@ test('a program that asks for Markdown gets it at the address of the page', asyn
     assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')
     assert.equal(headers['vary'], 'accept, accept-encoding')
     assert.ok(body.startsWith('# Share'))
+    for (const [accept, type] of [
+      ['Text/Markdown', 'text/markdown'],
+      ['text/markdown;q=0, */*', 'text/html'],
+    ] as const) {
+      const answer = await service.app.inject({ url, headers: { accept } })
+      assert.equal(answer.headers['content-type'], `${type}; charset=utf-8`, accept)
+    }
     const browser = await service.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
     assert.equal(browser.headers['content-type'], 'text/html; charset=utf-8')
     assert.equal(browser.headers['vary'], 'accept, accept-encoding')
@@ -146,9 +155,24 @@ test('llms.txt lists every operation and every guide; llms-full.txt contains the
 })
 
 test('a trailing slash is redirected, and unknown paths are a 404', async () => {
-  const { statusCode, headers } = await get('/docs/')
-  assert.deepEqual([statusCode, headers['location']], [308, '/docs'])
+  for (const url of ['/docs', '/docs/sharing', '/docs/api/proposals', '/help/es', '/help/es/share']) {
+    const { statusCode, headers } = await get(`${url}/`)
+    assert.deepEqual([statusCode, headers['location']], [308, url])
+  }
   for (const url of ['/docs/nothing', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/errors.txt']) {
     assert.equal((await get(url)).statusCode, 404, url)
+  }
+})
+
+test('a browser sees the 404 of a document in the frame of the documentation', async () => {
+  for (const [url, title] of [
+    ['/docs/nothing', 'Page not found · Developers'],
+    ['/docs/api/nothing', 'Page not found · Developers'],
+    ['/help/en/nothing', 'Page not found · Help for providers'],
+    ['/help/es/nothing', 'Página no encontrada · Ayuda para proveedores'],
+  ] as const) {
+    const { statusCode, headers, body } = await service.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    assert.deepEqual([statusCode, headers['content-type']], [404, 'text/html; charset=utf-8'], url)
+    assert.ok(body.includes(`<title>${title} · Proffer</title>`) && body.includes('data-search'), url)
   }
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../values/escape-html.ts'
+import { acceptedValues } from './accepted.ts'
 import { cardHtml, framed, type NavigationGroup } from './frame.ts'
 import { frameWords, type Language } from './frame-words.ts'
 import { icon } from './icons.ts'
@@ -135,7 +136,7 @@ const directory = new URL('../../../docs/help/', import.meta.url)
 export const helpText = ({ slug }: HelpTopic, language: Language) =>
   readFile(new URL(`${language}/${slug}.md`, directory), 'utf8')
 
-const navigationIn = (language: Language): NavigationGroup[] =>
+export const helpNavigation = (language: Language): NavigationGroup[] =>
   helpGroups.map(({ titles, topics }) => ({
     title: titles[language],
     links: topics.map((topic) => ({ path: helpPath(topic, language), title: topic.titles[language] })),
@@ -156,7 +157,7 @@ export async function helpPage(topic: HelpTopic, language: Language): Promise<st
     title: topic.titles[language],
     path: helpPath(topic, language),
     group: helpGroups.find(({ topics }) => topics.includes(topic))?.titles[language] ?? '',
-    navigation: navigationIn(language),
+    navigation: helpNavigation(language),
     body: html,
     headings,
     markdownPath: `${helpPath(topic, language)}.md`,
@@ -192,7 +193,7 @@ export function helpStart(language: Language): string {
     language,
     title: frameWords[language].help,
     path: `/help/${language}`,
-    navigation: navigationIn(language),
+    navigation: helpNavigation(language),
     body: `<h1>${title}</h1><p>${about}</p>${searchField}${groups.join('')}`,
     isWide: true,
     otherLanguagePath: `/help/${otherLanguage(language)}`,
@@ -200,13 +201,8 @@ export function helpStart(language: Language): string {
 }
 
 /** The first language of an `Accept-Language` header in which there is help. English, if there is none. */
-export function languageFor(accepted = ''): Language {
-  const tags = accepted.split(',').map((part) => {
-    const [tag = '', quality = 'q=1'] = part.trim().split(';')
-    return { language: tag.toLowerCase().split('-')[0], quality: Number(quality.trim().slice(2)) || 0 }
-  })
-  const wanted = tags.sort((a, b) => b.quality - a.quality).map(({ language }) => language)
-  return (
-    languages.find((language) => language === wanted.find((one) => languages.some((known) => known === one))) ?? 'en'
-  )
+export function languageFor(header?: string): Language {
+  const wanted = acceptedValues(header).map((tag) => tag.split('-')[0])
+  const found = wanted.find((one) => languages.some((known) => known === one))
+  return languages.find((language) => language === found) ?? 'en'
 }

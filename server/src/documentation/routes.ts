@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { asset } from '../http/asset.ts'
 import type { MountedOperation } from '../http/operation.ts'
+import { acceptedValues } from './accepted.ts'
 import type { Api } from './examples/blocks.ts'
 import type { NavigationGroup } from './frame.ts'
 import { guidePage, overviewPage } from './guide-pages.ts'
@@ -97,8 +98,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 const pageOrMarkdown =
   (page: Handler, source: Handler): Handler =>
   (request, reply) => {
-    const { accept = '' } = request.headers
-    return accept.includes('text/markdown') && !accept.includes('text/html')
+    const types = acceptedValues(request.headers.accept)
+    return types.includes('text/markdown') && !types.includes('text/html')
       ? source(request, reply)
       : page(request, reply)
   }
