@@ -10,6 +10,7 @@ import { changesLine, coldLine, leadLine, messageLine, OPENS_DAYS } from './line
 import {
   countByStatus,
   countPendingLeads,
+  countUnanswered,
   countUnreadConversations,
   findLeadIds,
   findProposals,
@@ -19,6 +20,7 @@ import {
   listExpiring,
   listLatestEvents,
   listPendingLeads,
+  listUnanswered,
   listUnread,
   listViewDays,
   type ProposalFields,
@@ -41,7 +43,9 @@ const ACTIVITY_SHOWN = 8
 const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
 /** Only so many open proposals are examined, so that a large account does not slow down the page. */
-const COLD_CANDIDATES = 200
+const OPEN_CANDIDATES = 200
+/** A message that was read and not answered waits for this long. Not every message needs a reply. */
+const UNANSWERED_FOR_MS = 14 * DAY_MS
 const EXPIRING_WITHIN_MS = 7 * DAY_MS
 const WON_MONTHS = 6
 
@@ -74,10 +78,10 @@ export function today({ database, clock, profiles, insights }: Options) {
   async function readGroups(userId: string, now: Date) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
     const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
-    const coldFilter = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
+    const coldFilter = { userId, since, now: now.toISOString(), candidates: OPEN_CANDIDATES, limit: COLD_SHOWN }
     const [proposalsByStatus, waiting, cold, expiring, events] = await Promise.all([
       countByStatus(db, userId),
-      readWaiting(userId),
+      readWaiting(userId, now),
       listCold(db, coldFilter),
       listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
       listLatestEvents(db, userId, EVENTS_READ),
@@ -85,16 +89,24 @@ export function today({ database, clock, profiles, insights }: Options) {
     return { proposalsByStatus, waiting, cold, expiring, events: withoutCreationsOfShared(events) }
   }
 
-  /** Who waits for the provider: unread messages, requests for changes, and leads. */
-  async function readWaiting(userId: string) {
-    const [unread, changes, leads, unreadCount, leadCount] = await Promise.all([
+  /** Who waits for the provider: messages without a reply, requests for changes, and leads. */
+  async function readWaiting(userId: string, now: Date) {
+    const filter = { userId, since: new Date(now.getTime() - UNANSWERED_FOR_MS), candidates: OPEN_CANDIDATES }
+    const [unread, unanswered, changes, leads, ...counts] = await Promise.all([
       listUnread(db, userId, WAITING_SHOWN),
+      listUnanswered(db, filter, WAITING_SHOWN),
       listChangeRequests(db, userId, WAITING_SHOWN),
       listPendingLeads(db, userId, WAITING_SHOWN),
       countUnreadConversations(db, userId),
+      countUnanswered(db, filter),
       countPendingLeads(db, userId),
     ])
-    return { unread, changes, leads, unreadCount, leadCount }
+    return {
+      messages: [...unread, ...unanswered],
+      changes,
+      leads,
+      count: counts.reduce((sum, count) => sum + count, 0),
+    }
   }
 
   return {
@@ -102,9 +114,9 @@ export function today({ database, clock, profiles, insights }: Options) {
       const now = clock.now()
       const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
       const { proposalsByStatus, waiting, cold, expiring, events } = await readGroups(userId, now)
-      const { unread, changes, leads, unreadCount, leadCount } = waiting
+      const { messages, changes, leads } = waiting
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
-      const listedProposalIds = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const listedProposalIds = [...messages, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
       const coldIds = cold.map(({ proposalId }) => proposalId)
       const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
         findProposals(database, userId, [...new Set([...listedProposalIds, ...subjects])]),
@@ -119,12 +131,12 @@ export function today({ database, clock, profiles, insights }: Options) {
           const proposal = proposals.get(row.proposalId)
           return proposal ? [line(row, proposal)] : []
         })
-      const waitingLines = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
+      const waitingLines = [...linesOf(messages, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
       const exists = (id: string | null) => id !== null && (proposals.has(id) || leadIds.has(id))
       return {
         at: now.toISOString(),
         waiting: waitingLines.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
-        waitingCount: unreadCount + leadCount + (proposalsByStatus.get('revision') ?? 0),
+        waitingCount: waiting.count + (proposalsByStatus.get('revision') ?? 0),
         cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
         expiring: linesOf(expiring, ({ expiresAt, recipientEmail }, proposal) => ({
           ...proposal,

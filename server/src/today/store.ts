@@ -35,6 +35,63 @@ const unreadOf = (db: Db, userId: string) =>
     .where('m.sender', '=', 'client')
     .where('newest.superseded_at', 'is', null)
 
+interface UnansweredFilter {
+  userId: string
+  /** Older messages no longer wait. */
+  since: Date
+  /** How many open proposals are examined, most recently changed first. */
+  candidates: number
+}
+
+/** Conversations of open proposals that the provider has read, and whose last message is still the client's. Newest first. */
+export async function listUnanswered(db: Db, filter: UnansweredFilter, limit: number) {
+  const rows = await unansweredOf(db, filter)
+    .select(['m.proposal_id as proposalId', 'm.content', 'm.created_at as at'])
+    .select(sql<string | null>`coalesce(m.sender_name, s.recipient_name)`.as('who'))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, unread: 0 }))
+}
+
+export async function countUnanswered(db: Db, filter: UnansweredFilter): Promise<number> {
+  const query = unansweredOf(db, filter).select(({ fn }) => fn.countAll<number>().as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** Looks up the last message of each open proposal in the index `messages_by_share`. Unread messages have their own list. */
+const unansweredOf = (db: Db, { userId, since, candidates }: UnansweredFilter) =>
+  db
+    .selectFrom(openProposals(db, userId, candidates).as('open'))
+    .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
+    .innerJoin('messages as m', (join) =>
+      join.on('m.id', '=', sql<string>`(select max(last.id) from messages as last where last.share_id = s.id)`),
+    )
+    .where('s.user_id', '=', userId)
+    .where('m.sender', '=', 'client')
+    .where('m.created_at', '>=', since.toISOString())
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          db
+            .selectFrom('messages as u')
+            .select('u.id')
+            .where(sql<boolean>`u.share_id = s.id`)
+            .where('u.sender', '=', 'client')
+            .where('u.read_at', 'is', null),
+        ),
+      ),
+    )
+
+const openProposals = (db: Db, userId: string, candidates: number) =>
+  db
+    .selectFrom('proposals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'sent')
+    .orderBy('updated_at', 'desc')
+    .limit(candidates)
+
 /** Proposals that a client wants changed, with what the client wrote. */
 export function listChangeRequests(db: Db, userId: string, limit: number) {
   return db
@@ -90,13 +147,6 @@ interface ColdFilter {
  * view, or by the time of sharing if there is none. The newest comes first.
  */
 export function listCold(db: Db, { userId, since, now, candidates, limit }: ColdFilter) {
-  const openProposals = db
-    .selectFrom('proposals')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'sent')
-    .orderBy('updated_at', 'desc')
-    .limit(candidates)
   // A time that is not set counts as before.
   const isBefore = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') < ${since.toISOString()}`
   const recentMessages = db
@@ -105,7 +155,7 @@ export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold
     .where(sql<boolean>`m.share_id = s.id`)
     .where('m.id', '>=', firstIdOf(since))
   return db
-    .selectFrom(openProposals.as('open'))
+    .selectFrom(openProposals(db, userId, candidates).as('open'))
     .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
     .select(['s.proposal_id as proposalId', 's.view_count as viewCount', 's.recipient_email as recipientEmail'])
     .select(['s.reminders_stopped_at as remindersStoppedAt', 's.expires_at as expiresAt'])

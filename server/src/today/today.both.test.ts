@@ -48,7 +48,7 @@ test('an account without anything has empty lists and its first steps', async ()
   })
 })
 
-test('unread messages, requested changes and pending leads wait, newest first, and leave when they are dealt with', async () => {
+test('unanswered messages, requested changes and pending leads wait, newest first, and leave when they are dealt with', async () => {
   const { api, caller, today } = await account()
   const other = await account()
   await (await other.api.shared()).client.write({ content: 'Not yours' })
@@ -81,9 +81,28 @@ test('unread messages, requested changes and pending leads wait, newest first, a
   assert.match(waiting[2].quote, /^Second word .{1,240}…$/)
 
   await api.call('GET', `/proposals/${audioGuide.id}/messages`)
+  const read = await today()
+  assert.deepEqual([read.waitingCount, read.waiting[2].name, read.waiting[2].unread], [3, 'Audio guide', 0])
+  await api.call('POST', `/proposals/${audioGuide.id}/messages`, { content: 'Yes, it can.' })
   await service.call('PATCH', `/lead-sessions/${leadId}`, { key: caller.key, body: { status: 'closed' } })
   await api.share(revised.id)
   assert.deepEqual([(await today()).waiting, (await today()).waitingCount], [[], 0])
+})
+
+test('a message that was read waits for a reply for two weeks, and only while the proposal is open', async () => {
+  const { api, today } = await account()
+  service.clock.stepTo('2026-10-01T09:00:00.000Z')
+  const open = await api.shared({ name: 'Open' })
+  const won = await api.shared({ name: 'Won' })
+  await won.client.accept()
+  for (const { id, client } of [open, won]) {
+    await client.write({ content: 'Thank you.' })
+    await api.call('GET', `/proposals/${id}/messages`)
+  }
+  const names = async () => (await today()).waiting.map(({ name }: { name: string }) => name)
+  assert.deepEqual(await names(), ['Open'])
+  service.clock.advance(14 * DAY_MS + 1000)
+  assert.deepEqual([await names(), (await today()).waitingCount], [[], 0])
 })
 
 test('a shared proposal is cold three days after the last activity, and not while somebody writes or was just reminded', async () => {

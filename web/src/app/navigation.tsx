@@ -66,7 +66,7 @@ function OutsideItem({ href, icon, label }: { href: string; icon: ReactNode; lab
   )
 }
 
-/** The number of things that wait for the provider, such as unread messages and new leads, shown next to "Today". */
+/** The number of things that wait for the provider, such as unanswered messages and new leads, shown next to "Today". */
 export function WaitingCount({ className = 'ml-auto px-1.75 text-xs leading-5' }: { className?: string }) {
   const words = useAppWords()
   const count = useQuery(todayQuery).data?.waitingCount ?? 0

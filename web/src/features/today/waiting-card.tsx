@@ -13,7 +13,7 @@ const badgeClasses: Record<WaitingLine['kind'], string> = {
   lead: 'bg-good-wash text-good',
 }
 
-/** Unread messages, requested changes and pending leads, each with its next action. */
+/** Messages without a reply, requested changes and pending leads, each with its next action. */
 export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: Today }) {
   const { waiting: words } = useTodayWords()
   // The server sends only the first ones.
