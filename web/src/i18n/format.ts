@@ -27,6 +27,7 @@ function formatFor(language: Language, locale: string) {
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   // A day such as `2027-03-05` has no zone. It is the same day everywhere.
   const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
@@ -49,6 +50,8 @@ function formatFor(language: Language, locale: string) {
     percent: (share: number) => percents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
+    /** The time of the day. */
+    time: (time: string | Date) => times.format(new Date(time)),
 
     /** A day such as `2027-03-05`. */
     calendarDay: (day: string) => calendarDays.format(new Date(`${day}T00:00:00Z`)),

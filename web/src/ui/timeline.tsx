@@ -21,8 +21,14 @@ const dots: Record<Tone, string> = {
   danger: 'bg-danger',
 }
 
+interface Props {
+  entries: readonly TimelineEntry[]
+  /** Whether the day is said elsewhere, so that the entries show only their time. */
+  hasDay?: boolean
+}
+
 /** Events, in the given order. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function Timeline({ entries, hasDay = false }: Props) {
   return (
     <ol className="flex flex-col">
       {entries.map((entry) => (
@@ -31,7 +37,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <div className="min-w-0 flex-1">
             <p className="text-sm wrap-anywhere">{entry.title}</p>
             {entry.detail && <div className="mt-1 text-sm text-quiet">{entry.detail}</div>}
-            <When at={entry.at} />
+            <When at={entry.at} hasDay={hasDay} />
           </div>
         </li>
       ))}
@@ -48,7 +54,7 @@ export function DayTimeline({ entries }: { entries: readonly TimelineEntry[] }) 
       {days.map(([day, entriesOfDay = []]) => (
         <section key={day}>
           <h2 className="mb-4 text-sm font-semibold">{day}</h2>
-          <Timeline entries={entriesOfDay} />
+          <Timeline entries={entriesOfDay} hasDay />
         </section>
       ))}
     </div>
@@ -77,11 +83,11 @@ function Mark({ tone = 'neutral', icon }: Pick<TimelineEntry, 'tone' | 'icon'>) 
   )
 }
 
-function When({ at }: { at: string }) {
+function When({ at, hasDay }: { at: string; hasDay: boolean }) {
   const format = useFormat()
   return (
-    <time dateTime={at} className="text-xs text-quiet">
-      {format.ago(at)} · {format.moment(at)}
+    <time dateTime={at} title={hasDay ? format.moment(at) : undefined} className="text-xs text-quiet">
+      {hasDay ? format.time(at) : `${format.ago(at)} · ${format.moment(at)}`}
     </time>
   )
 }

@@ -39,7 +39,10 @@ export function useActivityEntry(recipientName: string | null) {
     const detail = (quotes.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
         {quotes.map((text) => (
-          <blockquote key={text} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+          <blockquote
+            key={text}
+            className="border-l-2 border-line pl-3 font-serif text-lg leading-6.5 text-ink wrap-anywhere whitespace-pre-line"
+          >
             {text}
           </blockquote>
         ))}
