@@ -1,9 +1,14 @@
 // The spread keeps a character together that takes two code units.
 const firstLetter = (text = '') => [...text][0] ?? ''
 
-/** The initials of a name in a circle. */
+/** `Dr.`, `Sra.`, `Prof`. A single letter with a point is a name. */
+const isTitle = (word: string) => /^(\p{L}{2,4}\.|dra?|mrs?|ms|prof|sra?)$/iu.test(word)
+
+/** The initials of a name in a circle, without the titles before the name: `HP` for `Dr. Helena Prata`. */
 export function Initials({ name }: { name: string }) {
-  const names = name.trim().split(/\s+/)
+  const words = name.trim().split(/\s+/)
+  const start = words.findIndex((word) => !isTitle(word))
+  const names = words.slice(Math.max(0, start))
   const lastName = names.length > 1 ? names.at(-1) : ''
   const initials = firstLetter(names[0]) + firstLetter(lastName)
   return (

@@ -9,6 +9,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { unreadQuery } from '../proposal-queries.ts'
+import { withWantedChanges } from './answer-message.ts'
 import { MESSAGES_PER_PAGE, messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -55,12 +56,16 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
                 </Button>
               </div>
             )}
-            <Messages messages={messages} clientName={share.recipientName} />
+            <Messages
+              messages={withWantedChanges(messages, share, messages.length < total)}
+              clientName={share.recipientName}
+            />
           </>
         )}
       </Loaded>
-      {/* The place to write stays in view, above the navigation of a phone. */}
+      {/* The place to write stays in view, above the navigation of a phone. Toasts appear above its buttons. */}
       <div
+        data-save-bar
         className={classes(
           'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
           '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',
@@ -92,9 +97,13 @@ function Messages({ messages, clientName }: { messages: Message[]; clientName: s
   const newestId = messages.at(-1)?.id
   const list = useRef<HTMLOListElement>(null)
 
-  // Scrolls to a new message, which is at the end.
+  // Shows the newest message, which is at the end. What it says about its mail may make it taller later.
   useEffect(() => {
-    if (newestId) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    const newest = list.current?.lastElementChild
+    if (!newestId || !newest) return
+    const observer = new ResizeObserver(() => newest.scrollIntoView({ block: 'nearest' }))
+    observer.observe(newest)
+    return () => observer.disconnect()
   }, [newestId])
 
   if (messages.length === 0)
