@@ -2481,6 +2481,18 @@ export type VersionChanges = {
             name: string;
             /** The members that differ. */
             fields: string[];
+            /** Both texts of a requirement, shortened where they are equal. Absent in a comparison. */
+            description?: {
+                old: string;
+                new: string;
+            };
+            /** Both amounts of a price line before tax, if the client sees them. Absent in a comparison. */
+            amount?: {
+                /** Exact decimal text with at least two decimals. */
+                old: string;
+                /** Exact decimal text with at least two decimals. */
+                new: string;
+            };
         }[];
     };
     priceLines: {
@@ -2499,7 +2511,33 @@ export type VersionChanges = {
             name: string;
             /** The members that differ. */
             fields: string[];
+            /** Both texts of a requirement, shortened where they are equal. Absent in a comparison. */
+            description?: {
+                old: string;
+                new: string;
+            };
+            /** Both amounts of a price line before tax, if the client sees them. Absent in a comparison. */
+            amount?: {
+                /** Exact decimal text with at least two decimals. */
+                old: string;
+                /** Exact decimal text with at least two decimals. */
+                new: string;
+            };
         }[];
+    };
+    /** The introduction, notes and sections with another text, shortened. Absent in a comparison. */
+    texts?: {
+        /** The entry of `fields` that it belongs to. */
+        field: string;
+        /** The title of the section. */
+        name: string;
+        old: string;
+        new: string;
+    }[];
+    /** The number of payments, if they differ in anything. Absent in a comparison. */
+    payments?: {
+        old: number;
+        new: number;
     };
     total: {
         /** One-time net. Null if there was no price. */
