@@ -110,6 +110,7 @@ const states = [
   claim(`${features}/today/activity-card.tsx`, 'event', 'today activity.events.lead_session.created'),
   claim(`${clientPage}/answer-panel.ts`, 'respondedAt', ...ofClientPage('revisionOn')),
   claim(`${versions}/version-list.tsx`, 'viewCount', ...ofVersions('unopened', 'opened')),
+  claim(`${versions}/versions-tab.tsx`, 'hasChangedContent', ...ofVersions('asShared.text')),
   claim(`${outcome}/due-card.tsx`, 'totals', ...ofOutcome('due.total', 'due.monthly', 'due.yearly')),
   claim(`${outcome}/choice-card.tsx`, 'included', ...ofOutcome('choice.included')),
   claim(`${features}/verify-page/main.ts`, 'known', 'verify-page unknownText'),
