@@ -123,6 +123,20 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   assert.equal((await app.provider.call('GET', `/proposals/${id}/versions`)).body.total, 1)
 })
 
+test('the column has the same share check as the panel, and an untouched usual section is no problem', async () => {
+  const sections = ['summary', 'approach', 'scope'].map((kind) => ({ id: kind, kind }))
+  const { id } = await app.provider.propose({ name: 'Site', clientName: 'Museu', settings: { sections } })
+  const page = await open(id, '')
+  const column = page.getByRole('region', { name: 'Share check' })
+  await column.getByText('1 to check').waitFor()
+  await column.getByText('There is no price').waitFor()
+  await column.getByText('5 checks passed').waitFor()
+  await button(page, 'Share').click()
+  await sharePanel(page).getByText('1 thing to check. You can share.').waitFor()
+  await sharePanel(page).getByText('No price yet').waitFor()
+  await sharePanel(page).getByText('5 checks passed').waitFor()
+})
+
 test('a problem of the share check leads to the field that has it', async () => {
   const sections = [
     { id: 'a', kind: 'text', title: 'Our approach', body: 'With {{client.nam}}' },

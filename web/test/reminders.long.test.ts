@@ -66,6 +66,8 @@ test('a link that has ended is extended above the tabs, and opens again', async 
 test('the client is reminded now, once per hour, and planned reminders can be stopped', async () => {
   const { id } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
   const page = await app.signedIn(`/proposals/${id}`, PHONE)
+  await bar(page).waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: 'Activity' }).click()
   await button(page, 'Remind now').click()
   await page.getByText(/^No email was sent, because no mail server is set up/).waitFor()
   await bar(page).getByText('Last reminder: No email was sent, because no mail server is set up.').waitFor()

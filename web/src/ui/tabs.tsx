@@ -59,9 +59,15 @@ export function TabList<T extends string>({ label, value, tabs, className }: Lis
   const list = useRef<HTMLDivElement>(null)
   // Where the tabs do not fit, the chosen one is scrolled into view. Not by `scrollIntoView`, which would scroll the page too.
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
-    if (!list.current || !chosen) return
-    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+    const line = list.current
+    const chosen = line?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+    if (!line || !chosen) return
+    // Again when a tab gets another width: its words, its count and the fonts may come later.
+    const observer = new ResizeObserver(() => {
+      line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
+    })
+    for (const tab of line.querySelectorAll('[data-tab]')) observer.observe(tab)
+    return () => observer.disconnect()
   }, [value])
   return (
     <Base.List

@@ -8,17 +8,17 @@ import type { Editor } from './editor/use-editor.ts'
 import { showBeside } from './editor/work-desk.tsx'
 import { useFrameWords } from './frame-words.ts'
 import { PrimaryAction } from './proposal-header.tsx'
+import { isOneOf, type ProposalTab, workTabs } from './proposal-search.ts'
 import { BarTotal } from './proposal-total.tsx'
 
 interface Props {
   editor: Editor
-  /** Whether the share check is on the page. */
-  hasCheck: boolean
+  tab: ProposalTab
   onShare: () => void
 }
 
 /** The total and the most important actions at the bottom of a phone. Toasts find it by `data-save-bar` and appear above it. */
-export function ProposalBar({ editor, hasCheck, onShare }: Props) {
+export function ProposalBar({ editor, tab, onShare }: Props) {
   const words = useFrameWords()
   return (
     <section
@@ -30,8 +30,9 @@ export function ProposalBar({ editor, hasCheck, onShare }: Props) {
       )}
     >
       <BarTotal editor={editor} />
-      {hasCheck && <CheckButton proposal={editor.editState.stored.value} />}
-      <PrimaryAction editor={editor} onShare={onShare} />
+      {/* The other tabs have no share check. */}
+      {isOneOf(workTabs, tab) && <CheckButton proposal={editor.editState.stored.value} />}
+      <PrimaryAction editor={editor} tab={tab} onShare={onShare} />
     </section>
   )
 }

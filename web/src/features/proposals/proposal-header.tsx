@@ -14,6 +14,7 @@ import { StatusMenu } from './editor/status-menu.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
 import { ProposalMenu } from './proposal-menu.tsx'
+import type { ProposalTab } from './proposal-search.ts'
 import { HeaderTotal } from './proposal-total.tsx'
 import { useHasUnsharedChanges } from './versions/unshared-changes.ts'
 import { versionsQuery } from './versions/version-queries.ts'
@@ -21,6 +22,7 @@ import { useProposalsWords } from './words.ts'
 
 interface Props {
   editor: Editor
+  tab: ProposalTab
   onShare: () => void
   onShowProblem: () => void
   /** The tabs. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Stays in view. The title has one line here; the whole one is in the cover card. */
-export function ProposalHeader({ editor, onShare, onShowProblem, children }: Props) {
+export function ProposalHeader({ editor, tab, onShare, onShowProblem, children }: Props) {
   const words = useFrameWords()
   const { draft, editState } = editor
   const name = draft.name || editState.stored.value.name
@@ -62,7 +64,7 @@ export function ProposalHeader({ editor, onShare, onShowProblem, children }: Pro
         <div className="flex shrink-0 items-center gap-1">
           <ProposalMenu editor={editor} />
           <div className="max-md:hidden">
-            <PrimaryAction editor={editor} onShare={onShare} />
+            <PrimaryAction editor={editor} tab={tab} onShare={onShare} />
           </div>
         </div>
       </div>
@@ -86,20 +88,26 @@ function Facts({ editor, onShowProblem }: Pick<Props, 'editor' | 'onShowProblem'
   )
 }
 
-/** The only filled button of the page: to share, and after the acceptance the document that both have signed. */
-export function PrimaryAction({ editor, onShare }: Pick<Props, 'editor' | 'onShare'>) {
+/**
+ * To share, and after the acceptance the document that both have signed. It is filled if it is what to do next, and if the tab has no
+ * filled button of its own.
+ */
+export function PrimaryAction({ editor, tab, onShare }: Pick<Props, 'editor' | 'tab' | 'onShare'>) {
   const all = useProposalsWords()
   const words = useFrameWords()
   const { value: proposal } = editor.editState.stored
   const isSigned = useClientAnswer(proposal)?.answer === 'accepted'
-  const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
+  const versions = useQuery(versionsQuery(proposal.id)).data?.versions
+  const newestVersion = versions?.[0]?.version
   const hasUnsharedChanges = useHasUnsharedChanges(proposal)
+  const isShared = versions ? newestVersion !== undefined : proposal.status !== 'draft'
+  const hasOtherAction = tab === 'conversation' || (tab === 'versions' && !isShared)
   if (proposal.status === 'accepted') {
     return (
       <a
         href={addressOf(app.proposalPdf, { proposal_id: proposal.id })}
         download
-        className={buttonClass({ variant: 'primary' })}
+        className={buttonClass({ variant: hasOtherAction ? 'secondary' : 'primary' })}
       >
         <DownloadIcon width="18" height="18" />
         {isSigned ? words.signedPdf : words.pdf}
@@ -108,14 +116,9 @@ export function PrimaryAction({ editor, onShare }: Pick<Props, 'editor' | 'onSha
   }
   // Sharing without a change would create no version.
   const isNewVersion = newestVersion !== undefined && hasUnsharedChanges
-  // The page of the answer has the filled button until the provider has made the changes.
-  const isWaitingForChanges = proposal.status === 'revision' && !hasUnsharedChanges
+  const isNext = !hasOtherAction && (!isShared || hasUnsharedChanges)
   return (
-    <Button
-      variant={isWaitingForChanges ? 'secondary' : 'primary'}
-      icon={<SendIcon width="18" height="18" />}
-      onClick={onShare}
-    >
+    <Button variant={isNext ? 'primary' : 'secondary'} icon={<SendIcon width="18" height="18" />} onClick={onShare}>
       {isNewVersion ? words.shareVersion(newestVersion + 1) : all.share}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Versioned } from '../../api/transport.ts'
+import { classes } from '../../ui/class-names.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -78,14 +79,22 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   return (
     <TabFrame value={tab} onChange={(chosen) => void showTab(chosen)}>
       <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
-      <ProposalHeader editor={editor} onShare={() => void openShareDialog()} onShowProblem={() => void showProblem()}>
+      <ProposalHeader
+        editor={editor}
+        tab={tab}
+        onShare={() => void openShareDialog()}
+        onShowProblem={() => void showProblem()}
+      >
         <TabList label={words.tabs.label} value={tab} tabs={useTabLabels(loaded.value, tabs)} className="mt-1" />
       </ProposalHeader>
       <div className="pt-6 max-md:pt-4">
         <SaveNotices editor={editor} />
         {status === 'sent' && (
           <Suspense>
-            <ReminderBar proposalId={id} />
+            {/* On a phone it would push the work out of view. */}
+            <div className={classes(isOneOf(workTabs, tab) && 'max-md:hidden')}>
+              <ReminderBar proposalId={id} />
+            </div>
           </Suspense>
         )}
         <TabPanel value={tab}>
@@ -94,7 +103,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
           </Suspense>
         </TabPanel>
       </div>
-      <ProposalBar editor={editor} hasCheck={isOneOf(workTabs, tab)} onShare={() => void openShareDialog()} />
+      <ProposalBar editor={editor} tab={tab} onShare={() => void openShareDialog()} />
       {isSharing && (
         <Suspense>
           <ShareDialog editor={editor} open onClose={() => void closeShareDialog()} />

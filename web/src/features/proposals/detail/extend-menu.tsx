@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -9,6 +9,7 @@ import { useFailureText } from '../../../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { shareCheckQuery } from './detail-queries.ts'
 import { useExtendWords } from './extend-words.ts'
 import { useMailSentence } from './mail-state.tsx'
 
@@ -41,7 +42,7 @@ export function ExtendMenu({ proposalId, name, expiresAt, isMailed }: Props) {
     <Menu trigger={trigger}>
       <p className="px-2.5 pt-1.5 pb-1 text-xs text-quiet">
         <span className="block font-medium">{words.label}</span>
-        {isMailed ? words.mailed : words.unmailed}
+        <MailNote proposalId={proposalId} isMailed={isMailed} />
       </p>
       {CHOICES.map((days) => (
         <MenuItem key={days} onSelect={() => void extend(days)}>
@@ -51,6 +52,14 @@ export function ExtendMenu({ proposalId, name, expiresAt, isMailed }: Props) {
       ))}
     </Menu>
   )
+}
+
+/** Promises a mail only if the server sends one. It is asked when the menu opens. */
+function MailNote({ proposalId, isMailed }: Pick<Props, 'proposalId' | 'isMailed'>) {
+  const words = useExtendWords()
+  const check = useQuery({ ...shareCheckQuery(proposalId, ''), enabled: isMailed }).data
+  const sendsMail = check !== undefined && !check.problems.some(({ code }) => code === 'mail_not_configured')
+  return isMailed && sendsMail ? words.mailed : words.unmailed
 }
 
 /** Extends the link, and says until when it works and what became of the mail. */

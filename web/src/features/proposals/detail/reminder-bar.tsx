@@ -28,7 +28,7 @@ export function ReminderBar({ proposalId }: { proposalId: string }) {
   const canRemind = state === 'live' && email !== null
   if (!endsSoon && !canRemind) return null
   return (
-    <div className="mb-6 flex flex-col gap-3">
+    <div className="mb-5 flex flex-col overflow-clip rounded-lg border border-line bg-sheet *:flex-1 lg:flex-row">
       {endsSoon && <ExpiryNotice share={newest} expiresAt={expiresAt} />}
       {canRemind && <Reminders proposalId={proposalId} share={newest} email={email} />}
     </div>
@@ -44,7 +44,7 @@ function ExpiryNotice({ share, expiresAt }: { share: ShareDetails; expiresAt: st
   return (
     <section
       aria-label={words.label}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-warn-wash px-4 py-3 text-sm text-warn"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-warn-wash px-4 py-2 text-sm text-warn"
     >
       <ClockIcon className="shrink-0" />
       <p className="min-w-0 flex-1 basis-56">
@@ -100,8 +100,8 @@ function Reminders({ proposalId, share, email }: Props) {
   const nextText = nextReminderAt ? words.next(format.moment(nextReminderAt)) : words.noneNext
   const planText = remindersStoppedAt ? words.stoppedByClient(format.day(remindersStoppedAt)) : nextText
   return (
-    <section aria-label={words.label} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-sheet px-4 py-3 text-sm">
+    <section aria-label={words.label} className="flex flex-col gap-2">
+      <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm">
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">
           {words.waiting} <span className="text-quiet">{planText}.</span>

@@ -81,7 +81,8 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onState, befo
     isLinkOnly.current = submitter instanceof HTMLButtonElement && submitter.value === 'link'
     const address = isLinkOnly.current ? '' : recipient
     // Marks the field before anything else is asked.
-    if (!isUsableChoice(form.values) || placeholdersIn(message).length > 0) return form.submit()
+    const isWrongAddress = !isLinkOnly.current && email !== recipient
+    if (isWrongAddress || !isUsableChoice(form.values) || placeholdersIn(message).length > 0) return form.submit()
     // The proposal may have changed since the panel was opened. Without an answer, the server still refuses what must not be shared.
     const latest = await readShareCheck(proposal.id, address).catch(() => nothingFound)
     if (latest !== nothingFound) queries.setQueryData(shareCheckQuery(proposal.id, address).queryKey, latest)
@@ -135,7 +136,7 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onState, befo
           />
           <TextArea
             label={words.message}
-            hint={words.messageHint}
+            hint={sendsMail && recipient ? words.messageHint : words.messageHintUnmailed}
             placeholder={words.messagePlaceholder}
             rows={4}
             serif

@@ -40,11 +40,12 @@ export function ShareResult({ shared, onClose }: { shared: SharedVersion; onClos
       </PanelBody>
       <PanelFoot>
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
-          {isUnsent ? (
+          {/* Without a message, the field of the link has the button to copy it. */}
+          {isUnsent && message ? (
             <>
               <Button onClick={onClose}>{words.close}</Button>
               <CopyButton text={text} variant="primary">
-                {message ? words.copyAll : words.copyLink}
+                {words.copyAll}
               </CopyButton>
             </>
           ) : (

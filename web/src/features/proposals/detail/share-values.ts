@@ -32,14 +32,14 @@ const MAX_DAYS = 365
 const DAY_MS = 86_400_000
 
 /**
- * Starts with the recipient, the reminders and the signature of the last share. Without one: the client of the proposal or its lead,
+ * Starts with the recipient, the reminders and the signature of the last share. Without one: the lead, who is a person, or the client of the proposal,
  * and the defaults of the profile. The expiry starts with that of the last share, or with the validity of the proposal.
  */
 export function initialValues({ proposal, newestShare, lead }: ShareSource, defaults: ShareDefaults): ShareValues {
   const { clientName, settings } = proposal
   const days = Number(settings['validityDays'])
   return {
-    recipientName: newestShare?.recipientName ?? clientName ?? lead?.clientName ?? '',
+    recipientName: newestShare?.recipientName ?? lead?.clientName ?? clientName ?? '',
     recipientEmail: (newestShare ? newestShare.recipientEmail : lead?.clientEmail) ?? '',
     message: '',
     expiresInDays: [newestShare ? daysOf(newestShare) : days].find(isNumberOfDays) ?? null,
