@@ -221,7 +221,8 @@ test('the draft is named after the need, and its requirements contain only the w
       [requirement],
     )
   }
-  const brief = 'We run two cafés and would like guests to book a table on our website and pay a deposit for groups of six.'
+  const brief =
+    'We run two cafés and would like guests to book a table on our website and pay a deposit for groups of six.'
   const long = await service.services.drafting.toProposal(caller.userId, (await create({ brief })).id)
   assert.equal(long.proposal.name, 'Guests to book a table on the website', 'and not all of the requirement')
   const introduced = await create({ brief: 'We are a choir of 40 in Porto. We need a website for our concerts.' })
