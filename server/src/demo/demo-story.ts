@@ -1,7 +1,6 @@
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PaymentInput, PriceItemInput, PriceSectionInput } from '@proffer/core/pricing/schema.ts'
 import type { NewProposal, ProposalChange, RequirementInput } from '@proffer/core/proposals/schema.ts'
-import type { demoTemplates } from './demo-data.ts'
 
 /** The form of the demo's proposals: what each contains, and what happened to it day by day. */
 
@@ -19,7 +18,8 @@ export type DemoStep = Step & { daysAgo: number }
 
 export interface DemoProposal {
   createdDaysAgo: number
-  template: keyof typeof demoTemplates | null
+  /** The template that it was made from. */
+  template: 'web' | 'care' | null
   proposal: NewProposal
   /** The person at the client. Null while the proposal is a draft. */
   contact: { name: string; email: string } | null
