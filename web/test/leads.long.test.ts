@@ -222,7 +222,7 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   // Other proposals offer the client as well.
   const { id } = await call('POST', '/proposals', { name: 'Another' })
   await page.goto(`${app.origin}/proposals/${id}`)
-  const list = await page.getByLabel(/^Client\s*optional$/).getAttribute('list')
+  const list = await page.getByLabel('Client', { exact: true }).getAttribute('list')
   await page.locator(`[id="${list}"] option[value="Teresa Prado"]`).waitFor({ state: 'attached' })
 })
 

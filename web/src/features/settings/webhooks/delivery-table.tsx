@@ -33,7 +33,7 @@ export function DeliveryTable({ logs, onShow }: Props) {
     { title: words.status, className: '@3xl:max-w-64', cell: (log) => <Result log={log} /> },
     {
       title: words.code,
-      className: '@3xl:whitespace-nowrap @max-3xl:!hidden',
+      className: '@3xl:whitespace-nowrap',
       cell: ({ status_code }) =>
         status_code === null ? <span className="text-quiet">{words.noAnswer}</span> : status_code,
     },
