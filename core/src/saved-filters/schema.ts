@@ -2,9 +2,7 @@ import type { Static } from 'typebox'
 import { proposalSorts, proposalStatuses } from '../proposals/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { Line, NonBlankText, named, OneOf } from '../wire.ts'
-
-/** How many filters an account can save. More would not fit above the list. */
-export const MAX_SAVED_FILTERS = 20
+import { MAX_SAVED_FILTERS } from './limit.ts'
 
 export const SavedFilter = named(
   'SavedFilter',

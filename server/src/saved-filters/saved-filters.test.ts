@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { MAX_SAVED_FILTERS } from '@proffer/core/saved-filters/schema.ts'
+import { MAX_SAVED_FILTERS } from '@proffer/core/saved-filters/limit.ts'
 import { type Service, startService } from '../../test/harness.ts'
 
 let service: Service

@@ -86,7 +86,7 @@ test('a killed start leaves the complete demo or none of it, and the next start 
   }
   await (await directory.serve()).stop()
   const rows = (table: string) => directory.query(`select count(*) as n from ${table}`)[0]?.['n']
-  assert.deepEqual(['users', 'api_keys', 'templates', 'proposals'].map(rows), [1, 1, 1, 7])
+  assert.deepEqual(['users', 'api_keys', 'templates', 'proposals'].map(rows), [1, 1, 2, 20])
   assert.equal(directory.query('pragma integrity_check')[0]?.['integrity_check'], 'ok')
 })
 

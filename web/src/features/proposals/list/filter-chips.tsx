@@ -1,5 +1,5 @@
+import { MAX_SAVED_FILTERS } from '@proffer/core/saved-filters/limit.ts'
 import type { SavedFilter } from '@proffer/core/saved-filters/schema.ts'
-import { MAX_SAVED_FILTERS } from '@proffer/core/saved-filters/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { MAX_SAVED_FILTERS, type SavedFilter } from '@proffer/core/saved-filters/schema.ts'
+import { MAX_SAVED_FILTERS } from '@proffer/core/saved-filters/limit.ts'
+import type { SavedFilter } from '@proffer/core/saved-filters/schema.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
