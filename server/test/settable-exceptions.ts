@@ -57,6 +57,12 @@ const ofOperations: Record<string, OfOperation> = {
   template_create: { exceptions: schedule },
   template_update: { exceptions: schedule },
   pricing_calculate: { exceptions: calculation },
+  proposal_extend: {
+    exceptions: {
+      ...because('The link of the test has no end: see shares/extension.test.ts.', 'days'),
+      ...because('It only mails the link: see shares/extension.test.ts.', 'resend'),
+    },
+  },
   proposal_share: {
     exceptions: {
       ...because('For a proposal whose newest version the client accepted: see shares tests.', 'force'),
