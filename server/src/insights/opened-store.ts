@@ -2,7 +2,7 @@ import type { OpenedLine } from '@proffer/core/insights/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../storage/database.ts'
 
-/** Only so many open proposals are examined, most recently changed first, so that a large account does not slow down the page. */
+/** The query examines at most this many open proposals, most recently changed first, so that a large account does not slow down the page. */
 const CANDIDATES = 200
 
 /** Links that the client has opened and not answered, and that still work. */

@@ -53,7 +53,7 @@ function row(name: string, schema: Schema, { isRequired, description }: { isRequ
   return `<div><dt><code>${escapeHtml(name)}</code><span>${facts.join(', ')}</span></dt><dd>${about}</dd></div>`
 }
 
-/** The members of an object that has no name of its own. */
+/** The members of an unnamed object. */
 function innerFields(schema: Schema): string {
   const inner = [schema, schema.items, ...(schema.anyOf ?? [])].find((part) => part?.properties)
   return inner ? `<details class="inner"><summary>Its fields</summary>${fieldList(inner)}</details>` : ''

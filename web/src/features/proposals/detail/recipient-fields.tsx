@@ -9,7 +9,7 @@ import { useShareWords } from './share-words.ts'
 
 type Field = Omit<TextFieldProps, 'label'>
 
-/** At most so many people of a client are offered as buttons. Typing finds the others. */
+/** The form offers at most this many people of a client as buttons. Typing finds the others. */
 const PEOPLE_SHOWN = 3
 
 interface Props {

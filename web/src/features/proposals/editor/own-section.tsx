@@ -10,7 +10,7 @@ import { useVariables } from './sections/use-variables.ts'
 import { useSectionWords } from './sections/words.ts'
 import type { Editor } from './use-editor.ts'
 
-/** The text of the section that shows the scope or the price, in the tab of its own. */
+/** The text of the section that shows the scope or the price. The tab of that section shows it. */
 export function OwnSection({ editor, kind }: { editor: Editor; kind: 'scope' | 'investment' }) {
   const words = useSectionWords()
   const language = useProposalLanguage(editor)
