@@ -152,6 +152,7 @@ export function services(dependencies: Dependencies) {
   const sendReminder = reminderSending({ links, profiles: profileService, recordMail })
   const reminderService = reminders({ ...records, links, sendReminder, reminderGapMs: gapMs })
   const codes = verification({ ...records, sealer, links, recordMail })
+  const sendsMail = config.smtpUrl !== undefined
   const shareService = shares({
     ...records,
     links,
@@ -161,7 +162,7 @@ export function services(dependencies: Dependencies) {
     reminders: reminderService,
     reminderGapMs: gapMs,
     imageLinks,
-    sendsMail: config.smtpUrl !== undefined,
+    sendsMail,
   })
   const clientShareService = clientShares({
     ...records,
@@ -215,7 +216,7 @@ export function services(dependencies: Dependencies) {
     answering: answering({ ...records, links, acceptances: evidence, verification: codes, recordMail }),
     ai: aiService,
     insights: insightService,
-    today: today({ ...base, profiles: profileService, insights: insightService }),
+    today: today({ ...base, profiles: profileService, insights: insightService, sendsMail }),
     clients: clients({ database }),
     savedFilters: savedFilters({ database }),
     schedule: scheduledActions({ ...base, handlers: shareHandlers, onError }),

@@ -129,10 +129,13 @@ test('insights show what recurs, how fast clients answer, and who opened a propo
   const opened = page.getByRole('list', { name: 'Opened and not answered' }).getByRole('listitem')
   await opened.getByText('Harbour Café · Opened once, just now').waitFor()
   await opened.getByText('Expires in 3 days').waitFor()
-  await opened.getByRole('link', { name: 'Extend Museum guide' }).waitFor()
+  await opened.getByRole('button', { name: 'Extend Museum guide' }).waitFor()
   await checkAccessibility(page)
   await button(page, 'Remind the client of Museum guide').click()
-  await page.getByText(/^Museum guide: /).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Remind your client' })
+    .getByText(/^No mail server is set up/)
+    .waitFor()
 })
 
 test('insights without proposals say what to do, and without answers say that there are none', async () => {

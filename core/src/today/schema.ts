@@ -94,6 +94,8 @@ export const Today = named(
     at: { ...Timestamp, description: 'The time of the server. Calculate durations from it.' },
     waiting: Type.Array(WaitingLine, { description: 'Who waits for the provider, newest first. At most 12.' }),
     waitingCount: Type.Integer({ minimum: 0, description: 'The number of all lines, also those that are not listed.' }),
+    newLeads: Type.Integer({ minimum: 0, description: 'The number of leads that wait for the provider.' }),
+    sendsMail: Type.Boolean({ description: 'Whether this server sends email. If not, the provider reminds clients.' }),
     cold: Type.Array(ColdLine, { description: 'Shared proposals without activity for 3 days. At most 6.' }),
     expiring: Type.Array(ExpiringLine, {
       description: 'Links that expire within 7 days, the earliest first. At most 6.',
@@ -106,7 +108,9 @@ export const Today = named(
       answered: Type.Integer({ minimum: 0, description: 'Accepted and declined proposals this month.' }),
       medianAnswerSeconds: Nullable(Type.Number({ description: 'The median time to an answer in the last 6 months.' })),
     }),
-    activity: Type.Array(ActivityLine, { description: 'The latest events, newest first. At most 8.' }),
+    activity: Type.Array(ActivityLine, {
+      description: 'The latest events, newest first. At most 8. Reminders are left out if none can be sent.',
+    }),
     proposalCount: Count,
     firstSteps: Nullable({
       ...FirstSteps,

@@ -1,4 +1,4 @@
-import type { FirstSteps, Today } from '@proffer/core/today/schema.ts'
+import { type FirstSteps, listedEvents, type Today } from '@proffer/core/today/schema.ts'
 import type { InsightService } from '../insights/service.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -33,6 +33,8 @@ interface Options {
   clock: Clock
   profiles: Pick<Profiles, 'get'>
   insights: Pick<InsightService, 'sumUpAnswers'>
+  /** Without a mail server, a reminder reaches nobody. */
+  sendsMail: boolean
 }
 
 const WAITING_SHOWN = 12
@@ -48,9 +50,11 @@ const OPEN_CANDIDATES = 200
 const UNANSWERED_FOR_MS = 14 * DAY_MS
 const EXPIRING_WITHIN_MS = 7 * DAY_MS
 const WON_MONTHS = 6
+/** Without a mail server, a reminder that was due was not sent. */
+const eventsWithoutMail = listedEvents.filter((kind) => kind !== 'proposal.reminded')
 
 /** What needs the provider's attention now. Every list is short and read through an index. */
-export function today({ database, clock, profiles, insights }: Options) {
+export function today({ database, clock, profiles, insights, sendsMail }: Options) {
   const { db } = database
 
   async function firstSteps(userId: string, proposalsByStatus: Map<string, number>): Promise<FirstSteps | null> {
@@ -78,13 +82,20 @@ export function today({ database, clock, profiles, insights }: Options) {
   async function readGroups(userId: string, now: Date) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
     const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
-    const coldFilter = { userId, since, now: now.toISOString(), candidates: OPEN_CANDIDATES, limit: COLD_SHOWN }
+    const coldFilter = {
+      userId,
+      since,
+      now: now.toISOString(),
+      sendsMail,
+      candidates: OPEN_CANDIDATES,
+      limit: COLD_SHOWN,
+    }
     const [proposalsByStatus, waiting, cold, expiring, events] = await Promise.all([
       countByStatus(db, userId),
       readWaiting(userId, now),
       listCold(db, coldFilter),
       listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
-      listLatestEvents(db, userId, EVENTS_READ),
+      listLatestEvents(db, userId, sendsMail ? listedEvents : eventsWithoutMail, EVENTS_READ),
     ])
     return { proposalsByStatus, waiting, cold, expiring, events: withoutCreationsOfShared(events) }
   }
@@ -92,7 +103,7 @@ export function today({ database, clock, profiles, insights }: Options) {
   /** Who waits for the provider: messages without a reply, requests for changes, and leads. */
   async function readWaiting(userId: string, now: Date) {
     const filter = { userId, since: new Date(now.getTime() - UNANSWERED_FOR_MS), candidates: OPEN_CANDIDATES }
-    const [unread, unanswered, changes, leads, ...counts] = await Promise.all([
+    const [unread, unanswered, changes, leads, unreadCount, unansweredCount, leadCount] = await Promise.all([
       listUnread(db, userId, WAITING_SHOWN),
       listUnanswered(db, filter, WAITING_SHOWN),
       listChangeRequests(db, userId, WAITING_SHOWN),
@@ -105,7 +116,8 @@ export function today({ database, clock, profiles, insights }: Options) {
       messages: [...unread, ...unanswered],
       changes,
       leads,
-      count: counts.reduce((sum, count) => sum + count, 0),
+      leadCount,
+      count: unreadCount + unansweredCount + leadCount,
     }
   }
 
@@ -137,6 +149,8 @@ export function today({ database, clock, profiles, insights }: Options) {
         at: now.toISOString(),
         waiting: waitingLines.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
         waitingCount: waiting.count + (proposalsByStatus.get('revision') ?? 0),
+        newLeads: waiting.leadCount,
+        sendsMail,
         cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
         expiring: linesOf(expiring, ({ expiresAt, recipientEmail }, proposal) => ({
           ...proposal,

@@ -1,4 +1,3 @@
-import { listedEvents } from '@proffer/core/today/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
@@ -137,16 +136,18 @@ interface ColdFilter {
   /** Links with any activity since this time are left out. */
   since: Date
   now: string
+  /** Whether a requested reminder counts as activity. */
+  sendsMail: boolean
   /** How many open proposals are examined, most recently changed first. */
   candidates: number
   limit: number
 }
 
 /**
- * Open links that were neither shared nor viewed since a time, and without a message or a requested reminder. Sorted by their last
+ * Open links that were neither shared nor viewed since a time, and without a message or a requested reminder that could be sent. Sorted by their last
  * view, or by the time of sharing if there is none. The newest comes first.
  */
-export function listCold(db: Db, { userId, since, now, candidates, limit }: ColdFilter) {
+export function listCold(db: Db, { userId, since, now, sendsMail, candidates, limit }: ColdFilter) {
   // A time that is not set counts as before.
   const isBefore = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') < ${since.toISOString()}`
   const recentMessages = db
@@ -166,7 +167,7 @@ export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold
     .where(({ or, eb }) => or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
     .where(isBefore('s.shared_at'))
     .where(isBefore('s.last_viewed_at'))
-    .where(isBefore('s.remind_requested_at'))
+    .$if(sendsMail, (query) => query.where(isBefore('s.remind_requested_at')))
     .where(({ not, exists }) => not(exists(recentMessages)))
     .orderBy('silentSince', 'desc')
     .limit(limit)
@@ -208,12 +209,12 @@ export function listExpiring(db: Db, userId: string, until: string, limit: numbe
 }
 
 /** The latest events of the listed kinds. The index `events_by_user` contains the kind. */
-export function listLatestEvents(db: Db, userId: string, limit: number) {
+export function listLatestEvents(db: Db, userId: string, kinds: readonly string[], limit: number) {
   return db
     .selectFrom('events')
     .select(['id', 'kind', 'data', 'subject_id as subjectId', 'created_at as at'])
     .where('user_id', '=', userId)
-    .where('kind', 'in', [...listedEvents])
+    .where('kind', 'in', [...kinds])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { startBeside } from '../../test/beside.ts'
 import { provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { planOf } from '../../test/query-plan.ts'
@@ -38,6 +39,8 @@ test('an account without anything has empty lists and its first steps', async ()
   assert.deepEqual(rest, {
     waiting: [],
     waitingCount: 0,
+    newLeads: 0,
+    sendsMail: false,
     cold: [],
     expiring: [],
     won: { months: [], accepted: 0, answered: 0, medianAnswerSeconds: null },
@@ -64,8 +67,8 @@ test('unanswered messages, requested changes and pending leads wait, newest firs
   const leadId = await lead(caller, { clientName: 'Gil', brief: 'Three shops' })
   await lead(caller, { clientName: 'Early' }, 'gathering_info')
 
-  const { waiting, waitingCount } = await today()
-  assert.equal(waitingCount, 3)
+  const { waiting, waitingCount, newLeads } = await today()
+  assert.deepEqual([waitingCount, newLeads], [3, 1])
   assert.deepEqual(
     waiting.map(({ kind, who, name, unread }: Record<string, unknown>) => [kind, who, name, unread]),
     [
@@ -105,7 +108,7 @@ test('a message that was read waits for a reply for two weeks, and only while th
   assert.deepEqual([await names(), (await today()).waitingCount], [[], 0])
 })
 
-test('a shared proposal is cold three days after the last activity, and not while somebody writes or was just reminded', async () => {
+test('a shared proposal is cold three days after the last activity, and not while somebody writes', async () => {
   const { api, today } = await account()
   service.clock.stepTo('2026-11-01T12:00:00.000Z')
   const opened = await api.shared({ name: 'Opened' }, { recipientEmail: 'a@client.example' })
@@ -139,9 +142,28 @@ test('a shared proposal is cold three days after the last activity, and not whil
   )
   // On each of the last 14 UTC days.
   assert.deepEqual(cold[0].opens, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0])
-  assert.equal((await api.call('POST', `/proposals/${opened.id}/remind`)).status, 202)
   await api.call('DELETE', `/proposals/${unopened.id}`)
-  assert.deepEqual((await today()).cold, [])
+  assert.equal((await api.call('POST', `/proposals/${opened.id}/remind`)).body.notification, 'not_configured')
+  const { cold: stillCold, activity } = await today()
+  assert.equal(stillCold[0].name, 'Opened', 'a reminder that no mail server sends changes nothing')
+  assert.ok(!activity.some(({ event }: { event: string }) => event === 'proposal.reminded'))
+})
+
+test('a client who was just reminded by mail is not cold, and the activity lists the reminder', async () => {
+  const beside = await startBeside(service, { smtpUrl: 'smtp://127.0.0.1:9' })
+  try {
+    const caller = await service.caller()
+    const api = provider(beside, caller)
+    const { id } = await api.shared({ name: 'Opened' }, { recipientEmail: 'a@client.example' })
+    service.clock.advance(4 * DAY_MS)
+    const today = async () => (await (await beside.browser({ userId: caller.userId })).call('GET', '/today')).body
+    assert.deepEqual([(await today()).sendsMail, (await today()).cold.length], [true, 1])
+    assert.equal((await api.call('POST', `/proposals/${id}/remind`)).status, 202)
+    const { cold, activity } = await today()
+    assert.deepEqual([cold, activity[0].event], [[], 'proposal.reminded'])
+  } finally {
+    await beside.stop()
+  }
 })
 
 test('links that expire within a week are listed until the client answers', async () => {

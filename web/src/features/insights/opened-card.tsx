@@ -1,17 +1,9 @@
 import type { Insights, OpenedLine } from '@proffer/core/insights/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useFailureText } from '../../ui/error-notice.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { mailSentence } from '../proposals/detail/mail-sentence.ts'
-import { useMailWords } from '../proposals/detail/mail-words.ts'
+import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
+import { RemindButton, RemindHint } from '../proposals/detail/remind-button.tsx'
 import { useInsightsWords } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -27,11 +19,14 @@ export function OpenedCard({ insights: { opened, opened_count: count } }: { insi
       {opened.length === 0 ? (
         <p className="px-6 pb-6 text-sm text-quiet">{words.empty}</p>
       ) : (
-        <ul aria-label={words.title} className="divide-y divide-line border-t border-line">
-          {opened.map((line) => (
-            <Line key={line.proposal_id} line={line} />
-          ))}
-        </ul>
+        <>
+          {opened.some((line) => line.can_remind) && <RemindHint className="-mt-3 px-6 pb-4 text-sm text-quiet" />}
+          <ul aria-label={words.title} className="divide-y divide-line border-t border-line">
+            {opened.map((line) => (
+              <Line key={line.proposal_id} line={line} />
+            ))}
+          </ul>
+        </>
       )}
       {more > 0 && (
         <p className="border-t border-line px-6 py-3 text-sm">
@@ -69,47 +64,11 @@ function Line({ line }: { line: OpenedLine }) {
         {isExpiring && expiresAt && <span className="block text-xs text-warn">{words.expires(ago(expiresAt))}</span>}
       </p>
       <div className="flex gap-2">
-        {isExpiring && (
-          <ButtonLink
-            to="/proposals/$proposalId"
-            params={{ proposalId }}
-            search={{ share: true }}
-            size="small"
-            aria-label={words.extendFor(name)}
-          >
-            {words.extend}
-          </ButtonLink>
+        {isExpiring && expiresAt && (
+          <ExtendMenu proposalId={proposalId} name={name} expiresAt={expiresAt} isMailed={line.can_remind} />
         )}
-        {line.can_remind && <Remind proposalId={proposalId} name={name} />}
+        {line.can_remind && <RemindButton proposalId={proposalId} name={name} />}
       </div>
     </li>
-  )
-}
-
-/** Sends a reminder, and says what became of its mail. */
-function Remind({ proposalId, name }: { proposalId: string; name: string }) {
-  const { opened: words } = useInsightsWords()
-  const queries = useQueryClient()
-  const toast = useToast()
-  const failureText = useFailureText()
-  const mailWords = useMailWords()
-  const { moment } = useFormat()
-  const [isBusy, setIsBusy] = useState(false)
-  async function remind() {
-    setIsBusy(true)
-    try {
-      const mail = await call(app.proposalRemind, { proposal_id: proposalId })
-      const state = mailSentence({ mail, to: null, of: 'reminder', sendsMail: false }, { words: mailWords, moment })
-      if (state) toast({ text: words.state(name, state) })
-    } catch (error) {
-      toast({ text: failureText(error), tone: 'danger' })
-    }
-    await queries.invalidateQueries({ queryKey: ['insights'] })
-    setIsBusy(false)
-  }
-  return (
-    <Button size="small" busy={isBusy} aria-label={words.remindFor(name)} onClick={() => void remind()}>
-      {words.remind}
-    </Button>
   )
 }

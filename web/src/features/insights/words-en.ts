@@ -20,11 +20,6 @@ export const en = {
     views: (count: number, last: string) =>
       count === 1 ? `Opened once, ${last}` : `Opened ${count} times, last ${last}`,
     expires: (when: string) => `Expires ${when}`,
-    extend: 'Extend',
-    extendFor: (name: string) => `Extend ${name}`,
-    remind: 'Remind',
-    remindFor: (name: string) => `Remind the client of ${name}`,
-    state: (name: string, state: string) => `${name}: ${state}`,
     more: (count: string) => `${count} more`,
   },
   answerTimes: 'How fast clients answer',

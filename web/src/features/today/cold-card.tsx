@@ -1,16 +1,8 @@
 import type { ColdLine, Today } from '@proffer/core/today/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
-import { Button } from '../../ui/button.tsx'
-import { useFailureText } from '../../ui/error-notice.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
-import { useMailSentence } from '../proposals/detail/mail-state.tsx'
+import { RemindButton, RemindHint } from '../proposals/detail/remind-button.tsx'
 import { Nothing, ProposalLink, Rows, TodayCard } from './parts.tsx'
-import { todayQuery } from './today-queries.ts'
 import { useTodayWords } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -26,11 +18,14 @@ export function ColdCard({ today: { cold, at } }: { today: Today }) {
       {cold.length === 0 ? (
         <Nothing>{words.empty}</Nothing>
       ) : (
-        <Rows>
-          {cold.map((line) => (
-            <Line key={line.proposalId} line={line} now={at} />
-          ))}
-        </Rows>
+        <>
+          {cold.some(({ canRemind }) => canRemind) && <RemindHint className="px-4 pb-4 text-sm text-quiet sm:px-5" />}
+          <Rows>
+            {cold.map((line) => (
+              <Line key={line.proposalId} line={line} now={at} />
+            ))}
+          </Rows>
+        </>
       )}
     </TodayCard>
   )
@@ -49,9 +44,9 @@ function Line({ line, now }: { line: ColdLine; now: string }) {
           {line.viewCount > 0 ? words.opened(line.viewCount, silentDays) : words.unopened(silentDays)}
         </p>
       </div>
-      <div className="flex flex-col items-end gap-2">
-        {line.canRemind && <Remind line={line} />}
-        {line.expiresAt !== null && (
+      <div>
+        {line.canRemind && <RemindButton proposalId={line.proposalId} name={line.name} />}
+        {!line.canRemind && line.expiresAt !== null && (
           <ExtendMenu
             proposalId={line.proposalId}
             name={line.name}
@@ -92,31 +87,5 @@ function OpensChart({ opensPerDay }: { opensPerDay: number[] }) {
         />
       ))}
     </div>
-  )
-}
-
-/** Queues a reminder, and says what became of its mail. A reminded proposal is no longer cold, so its line disappears. */
-function Remind({ line: { proposalId, name } }: { line: ColdLine }) {
-  const { cold: words } = useTodayWords()
-  const queries = useQueryClient()
-  const toast = useToast()
-  const failureText = useFailureText()
-  const sentence = useMailSentence()
-  const [isBusy, setIsBusy] = useState(false)
-  async function remind() {
-    setIsBusy(true)
-    try {
-      const state = sentence(await call(app.proposalRemind, { proposal_id: proposalId }), null, 'reminder')
-      if (state) toast({ text: words.reminded(name, state) })
-    } catch (error) {
-      toast({ text: failureText(error), tone: 'danger' })
-    }
-    await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
-    setIsBusy(false)
-  }
-  return (
-    <Button size="small" busy={isBusy} aria-label={words.remindFor(name)} onClick={() => void remind()}>
-      {words.remind}
-    </Button>
   )
 }

@@ -31,7 +31,7 @@ export function ExpiringCard({ today: { expiring } }: { today: Today }) {
                 </b>
               </time>
               {/* In a narrow card the button goes below the text. */}
-              <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+              <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
                 <div className="min-w-36 flex-1">
                   <ProposalLink id={proposalId}>{name}</ProposalLink>
                   {clientName && <p className="text-sm text-quiet wrap-anywhere">{clientName}</p>}
