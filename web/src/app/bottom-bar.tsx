@@ -3,14 +3,17 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { classes } from '../ui/class-names.ts'
 import { MenuIcon } from '../ui/icons.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation, WaitingCount } from './navigation.tsx'
 import { useAppWords } from './words.ts'
 import { workPages } from './work-pages.ts'
 
 /** The entries that fit into the bar on a phone. */
 const mostUsed = workPages.slice(0, 3)
 
-const itemClass = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet'
+const itemClass = 'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet'
+
+/** Above the icon, to its right. */
+const countClass = 'absolute top-1 left-1/2 ml-1.5 min-w-4.5 px-1 text-center text-[0.6875rem] leading-4.5'
 
 /** The navigation on a phone: the most used entries, and the rest behind "More". */
 export function BottomBar() {
@@ -34,6 +37,7 @@ export function BottomBar() {
           >
             <Icon />
             {words[name]}
+            <WaitingCount of={to} className={countClass} />
           </Link>
         ))}
       </nav>

@@ -20,7 +20,7 @@ export function Navigation() {
     <nav aria-label={words.navigation} className="flex flex-col gap-5">
       <Group>
         {workPages.map(({ to, name, Icon }) => (
-          <Item key={to} to={to} icon={<Icon />} label={words[name]} badge={to === '/' && <WaitingCount />} />
+          <Item key={to} to={to} icon={<Icon />} label={words[name]} badge={<WaitingCount of={to} />} />
         ))}
       </Group>
       <Group title={words.settings} to="/settings">
@@ -66,13 +66,23 @@ function OutsideItem({ href, icon, label }: { href: string; icon: ReactNode; lab
   )
 }
 
-/** The number of things that wait for the provider, such as unanswered messages and new leads, shown next to "Today". */
-export function WaitingCount({ className = 'ml-auto px-1.75 text-xs leading-5' }: { className?: string }) {
+interface CountProps {
+  /** The page of the entry. */
+  of: string
+  className?: string
+}
+
+/** How many people wait for the provider: next to "Today" all of them, next to "Leads" those who sent one. */
+export function WaitingCount({ of: page, className = 'ml-auto px-1.75 text-xs leading-5' }: CountProps) {
   const words = useAppWords()
-  const count = useQuery(todayQuery).data?.waitingCount ?? 0
+  const today = useQuery(todayQuery).data
+  const counts: Record<string, number | undefined> = { '/': today?.waitingCount, '/leads': today?.newLeads }
+  const count = counts[page] ?? 0
   if (count === 0) return null
+  // Those of the leads are part of the first number, so they are quieter.
+  const look = page === '/' ? 'bg-accent text-on-accent' : 'bg-accent-wash text-accent'
   return (
-    <span className={classes('rounded-full bg-accent font-semibold text-on-accent', className)}>
+    <span className={classes('rounded-full font-semibold', look, className)}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{words.waiting(count)}</span>
     </span>

@@ -36,7 +36,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
                 <Link to={to} activeOptions={{ exact: to === '/' }} className={itemClass} activeProps={activeProps}>
                   <Icon />
                   <span className="sr-only">{words[name]}</span>
-                  {to === '/' && <WaitingCount className={countClass} />}
+                  <WaitingCount of={to} className={countClass} />
                 </Link>
               </Tooltip>
             </li>
