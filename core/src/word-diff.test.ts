@@ -13,7 +13,7 @@ const differences = (before: string, after: string) => {
 
 test('changed words are marked, and a changed phrase is one piece', () => {
   const cases: Array<[string, string, string, string]> = [
-    ['By the hour.', 'By the half hour.', 'By the hour.', 'By the [half ]hour.'],
+    ['By the hour.', 'By the half hour.', 'By the hour.', 'By the [half] hour.'],
     [
       'It opens on 1 May, soon.',
       'It opens on Museum Day, soon.',

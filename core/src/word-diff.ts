@@ -53,14 +53,15 @@ function sharedWords(a: string[], b: string[]): { before: boolean[]; after: bool
   return { before, after }
 }
 
-/** Joins words into pieces. A space between two changed words is marked with them, so that a phrase is one piece. */
+/** Joins words into pieces. A space belongs to a phrase between two changed words, and not at its edge. */
 function piecesOf(words: string[], isKept: (place: number) => boolean): DiffPiece[] {
   const isChangedAt = words.map((_, place) => !isKept(place))
-  const marked = isChangedAt.map(
-    (isChanged, place) =>
-      isChanged ||
-      (!/\S/.test(words[place] ?? '') && isChangedAt[place - 1] === true && isChangedAt[place + 1] === true),
-  )
+  const marked = isChangedAt.map((isChanged, place) => {
+    if (/\S/.test(words[place] ?? '')) return isChanged
+    const isAfterChange = isChangedAt[place - 1] ?? false
+    const isBeforeChange = isChangedAt[place + 1] ?? false
+    return isAfterChange === isBeforeChange && (isChanged || isAfterChange)
+  })
   const pieces: DiffPiece[] = []
   for (const [place, text] of words.entries()) {
     const isChanged = marked[place] ?? false

@@ -112,7 +112,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   assert.equal((await app.provider.get(id)).status, 'sent')
   await page.getByRole('link', { name: 'Version 2, see what changed' }).click()
   await page.locator('#changes-list del', { hasText: '€250.00' }).waitFor()
-  await page.locator('#changes-list summary').getByText('+ €50.00 before tax').waitFor()
+  await page.locator('#changes-list summary').getByText('+ €50.00 in total').waitFor()
   await button(page, 'Accept').click()
   await becomes(() => ink(page), drawn)
   await becomes(() => page.getByLabel('Your full name').inputValue(), 'Inês Duarte')

@@ -2,6 +2,7 @@ import { logoPathOf } from '../brand/logo.ts'
 import { isSameName } from '../person-name.ts'
 import { validUntilOf } from '../proposals/validity.ts'
 import { readCover } from '../sections/cover-picture.ts'
+import { changesList } from './changes.ts'
 import { node, type PageElement } from './node.ts'
 import { authorName, imageAddress, type PageContext, providerName } from './page-source.ts'
 
@@ -30,7 +31,8 @@ function coverPicture({ page }: PageContext): PageElement | null {
 export function cover(context: PageContext): PageElement {
   const { page, edition } = context
   const { words } = edition
-  const { share, snapshot, version, changes } = page
+  const { share, snapshot, version } = page
+  const hasChanges = changesList(context) !== null
   const { proposal } = snapshot
   const client = proposal.clientName ?? share.recipientName
   const picture = coverPicture(context)
@@ -47,11 +49,11 @@ export function cover(context: PageContext): PageElement {
         brandPlate(context),
         version > 1 &&
           node(
-            changes ? 'a.version' : 'p.version',
-            { href: changes && '#changes-list' },
+            hasChanges ? 'a.version' : 'p.version',
+            { href: hasChanges && '#changes-list' },
             node('b', {}, words.version(version)),
-            changes && ', ',
-            changes && node('span.u', {}, words.seeChanges),
+            hasChanges && ', ',
+            hasChanges && node('span.u', {}, words.seeChanges),
           ),
       ),
       node(

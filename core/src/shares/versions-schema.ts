@@ -30,7 +30,7 @@ export type ChangedParts = Static<typeof ChangedParts>
 
 const ChangedText = Type.Object({
   field: Type.String({ description: 'The entry of `fields` that it belongs to.', examples: ['settings.introduction'] }),
-  name: Type.String({ description: 'The title of the section.', examples: ['Summary'] }),
+  name: Type.String({ description: 'The title of the section, or the name of the fact.', examples: ['Summary'] }),
   ...OldAndNew,
 })
 export type ChangedText = Static<typeof ChangedText>
@@ -52,7 +52,9 @@ export const VersionChanges = named(
     priceLines: ChangedParts,
     texts: Type.Optional(
       Type.Array(ChangedText, {
-        description: 'The introduction, notes and sections with another text, shortened. Absent in a comparison.',
+        description:
+          'The introduction, notes and sections with another text, shortened, and other facts as the page says them, such as the ' +
+          'discount and the payment terms. Absent in a comparison.',
       }),
     ),
     payments: Type.Optional(
@@ -62,6 +64,15 @@ export const VersionChanges = named(
       ),
     ),
     total: Type.Object({ old: OptionalTotal, new: OptionalTotal }),
+    totalGross: Type.Optional(
+      Type.Object(
+        { old: Nullable(SumText), new: Nullable(SumText) },
+        {
+          description:
+            'The same with tax. Absent in a comparison, and for versions that were shared before this release.',
+        },
+      ),
+    ),
   }),
 )
 export type VersionChanges = Static<typeof VersionChanges>

@@ -5,6 +5,7 @@ import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import type { SharedItem, SharedRequirement, Snapshot } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedPart, ChangedText, OldAndNew } from '@proffer/core/shares/versions-schema.ts'
 import { shortened, wordDiff } from '@proffer/core/word-diff.ts'
+import { changedFacts } from './changed-facts.ts'
 
 /** Both texts without the long stretches that they share. A list of versions has the texts of each, so they are short. */
 function oldAndNewText(before: string, after: string): OldAndNew {
@@ -38,7 +39,7 @@ export const lineDetails =
     return { amount: { old: oldAmount, new: amount } }
   }
 
-/** The introduction, the notes and the sections whose text differs, as far as both versions have them. */
+/** The introduction, the notes and the sections whose text differs, as far as both versions have them, and the facts that differ. */
 export function changedTexts(before: Snapshot, after: Snapshot): ChangedText[] {
   const { language } = after
   const [from, to] = [before.proposal.settings, after.proposal.settings]
@@ -55,10 +56,10 @@ export function changedTexts(before: Snapshot, after: Snapshot): ChangedText[] {
     if (!old || old.hidden || section.hidden || name === '') return []
     return { field: 'settings.sections', name, old: old.body, new: section.body }
   })
-  return [plain('introduction', 'summary'), ...sections, plain('notes', 'terms')]
+  const texts = [plain('introduction', 'summary'), ...sections, plain('notes', 'terms')]
     .filter((text) => text.old !== text.new)
     .slice(0, shareBudget.changedTexts)
-    .map((text) => ({ ...text, ...oldAndNewText(text.old, text.new) }))
+  return [...texts, ...changedFacts(before, after)].map((text) => ({ ...text, ...oldAndNewText(text.old, text.new) }))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

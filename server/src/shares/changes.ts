@@ -66,6 +66,7 @@ export const changesSince = (
     ...(fields.includes('pricing.schedule') && { payments: { old: countOf(from), new: countOf(to) } }),
     since: version,
     total: { old: totalOf(before), new: totalOf(after) },
+    totalGross: { old: grossOf(before), new: grossOf(after) },
   }
 }
 

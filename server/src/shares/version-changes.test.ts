@@ -30,7 +30,7 @@ test('the first version has no changes, and neither has a version that is publis
   assert.deepEqual([first.version, first.changes], [1, null])
   await ada.share(id, { message: 'Once more' })
   const total = { old: '100.00', new: '100.00' }
-  const expected = { since: 1, fields: [], requirements: none, priceLines: none, total }
+  const expected = { since: 1, fields: [], requirements: none, priceLines: none, total, totalGross: total }
   assert.deepEqual((await reader.read()).body.changes, expected)
 })
 
@@ -115,6 +115,36 @@ test('changed texts have their old and new words, and changed payments their num
   assert.deepEqual([introduction.old, introduction.new], ['We start in May.', 'We start in June.'])
   assert.match(approach.new, /^ ?….*We meet in June\.$/)
   assert.ok(approach.new.length < long.length)
+})
+
+test('the discount, the validity and the terms say what they were before, as the page says it', async () => {
+  const sections = [{ title: 'Work', items: [{ id: 'work', name: 'Work', unitPrice: '1000' }] }]
+  const profile = (paymentInfo: string, taxRate: number) =>
+    ada.call('PATCH', '/profile', { profile: { paymentInfo, taxRate, taxName: 'IVA' } })
+  assert.equal((await profile('Within 30 days.', 0)).status, 200)
+  const settings = { language: 'es', validUntil: '2027-05-01' }
+  const { id, client: reader } = await ada.shared({
+    currency: 'EUR',
+    total: undefined,
+    pricing: { sections },
+    settings,
+  })
+  assert.equal((await profile('Within 14 days.', 21)).status, 200)
+  await edit(id, {
+    settings: { ...settings, validUntil: '2027-06-01' },
+    pricing: { sections, discount: { kind: 'percent', value: '10' } },
+  })
+  await ada.share(id)
+  const { fields, texts, totalGross } = (await reader.read()).body.changes
+  assert.deepEqual(fields, ['settings.validUntil', 'pricing.discount', 'terms'])
+  assert.deepEqual(texts, [
+    { field: 'pricing.discount', name: 'Descuento', old: 'ninguno', new: '10\u00a0%' },
+    { field: 'terms', name: 'Impuesto', old: 'ninguno', new: 'IVA (21\u00a0%)' },
+    { field: 'terms', name: 'Condiciones de pago', old: 'Within 30 days.', new: 'Within 14 days.' },
+    { field: 'settings.validUntil', name: 'Válida hasta', old: '1 de mayo de 2027', new: '1 de junio de 2027' },
+  ])
+  assert.deepEqual(totalGross, { old: '1000.00', new: '1089.00' })
+  assert.equal((await profile('', 0)).status, 200)
 })
 
 test('hidden hours and rates do not show up as changes', async () => {

@@ -21,7 +21,6 @@ export const en = {
   more: (item: string) => `More: ${item}`,
   range: (least: string, most: string) => `${least} to ${most}`,
   priceEach: (price: string, unit: string) => `${price} per\u00a0${unit}`,
-  percent: (percent: string) => `${percent}%`,
   percentOff: (percent: string) => `${percent}% off`,
   discount: 'Discount',
   discountOf: (percent: string) => `Discount, ${percent}%`,

@@ -22,7 +22,6 @@ export const es: Words = {
   more: (item) => `Más: ${item}`,
   range: (least, most) => `de ${least} a ${most}`,
   priceEach: (price, unit) => `${price} por\u00a0${unit}`,
-  percent: (percent) => `${percent}\u00a0%`,
   percentOff: (percent) => `${percent}\u00a0% de descuento`,
   discount: 'Descuento',
   discountOf: (percent) => `Descuento del ${percent}\u00a0%`,
