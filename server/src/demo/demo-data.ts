@@ -1,4 +1,3 @@
-import type { NewLeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { ProfileChange } from '@proffer/core/profile/schema.ts'
 import type { NewTemplate } from '@proffer/core/templates/schema.ts'
 import { care, inThreeParts, item, requirements } from './demo-story.ts'
@@ -96,45 +95,3 @@ const carePlan: NewTemplate = {
 
 /** The templates, by the name that the proposals of the demo use for them. */
 export const demoTemplates = { web: webProject, care: carePlan }
-
-/** A lead that waits for an answer, after a conversation on the agency's website. */
-export const demoLead: NewLeadSession = {
-  channel: 'web',
-  channelId: 'visitor-2041',
-  clientName: 'Inês Duarte',
-  clientEmail: 'ines@cafe-central.example',
-  brief:
-    'We run two cafés in Porto and would like guests to book a table on our website and pay a deposit for groups of six or more. ' +
-    'Staff should see the bookings of the day on a tablet. We want to be ready for the summer season.',
-  discoveryData: {
-    clarifyingAnswers: [
-      {
-        questionId: 'deadline',
-        category: 'timeline',
-        question: 'When should it be ready?',
-        answer: 'By the end of May. The terrace opens in June.',
-      },
-      {
-        questionId: 'budget',
-        category: 'budget',
-        question: 'Do you have a budget in mind?',
-        answer: 'Around 6,000 euros, and less per month.',
-      },
-      {
-        questionId: 'existing_system',
-        category: 'systems',
-        question: 'Do you use a booking system today?',
-        answer: 'A paper book at each bar, and a shared calendar for groups.',
-      },
-      {
-        questionId: 'payments',
-        category: 'payments',
-        question: 'Which payment methods do you need?',
-        answer: 'Card and MB WAY.',
-      },
-    ],
-    summary: 'Table booking with deposits for two cafés in Porto, ready before summer.',
-    page: 'https://alderandfinch.example/booking-systems',
-  },
-  language: 'en',
-}

@@ -3,8 +3,9 @@ import { unknownMail } from '@proffer/core/mails/schema.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { services as makeServices, type Runtime, type Services } from '../services.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { demoLead, demoProfile, demoProvider, demoTemplates } from './demo-data.ts'
+import { demoProfile, demoProvider, demoTemplates } from './demo-data.ts'
 import { pastProposals } from './demo-history.ts'
+import { demoLeads } from './demo-leads.ts'
 import { openProposals } from './demo-open.ts'
 import type { DemoProposal, DemoStep } from './demo-story.ts'
 
@@ -37,7 +38,6 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
 }
 
 const ACCOUNT_AGE_DAYS = 300
-const LEAD_DAYS_AGO = 0.2
 
 type GoBackTo = (daysAgo: number) => void
 
@@ -52,15 +52,21 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: GoBa
     web: (await services.templates.create(userId, demoTemplates.web)).id,
     care: (await services.templates.create(userId, demoTemplates.care)).id,
   }
-  const steps = [...pastProposals, ...openProposals].flatMap((entry) => stepsOf(services, userId, templateIds, entry))
+  const steps = [
+    ...[...pastProposals, ...openProposals].flatMap((entry) => stepsOf(services, userId, templateIds, entry)),
+    ...demoLeads.map(({ daysAgo, status, lead }) => ({
+      daysAgo,
+      run: async () => {
+        const { id } = await services.leadSessions.create(userId, lead)
+        if (status !== 'gathering_info') await services.leadSessions.update(userId, id, { status })
+      },
+    })),
+  ]
   // In order of time, because lists are sorted by id.
   for (const { daysAgo, run } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
     goBackTo(daysAgo)
     await run()
   }
-  goBackTo(LEAD_DAYS_AGO)
-  const lead = await services.leadSessions.create(userId, demoLead)
-  await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
   goBackTo(0)
   await services.notificationSettings.update(userId, { kinds: mailNotifications(true) })

@@ -123,6 +123,13 @@ test('a session without a brief still becomes a draft', async () => {
   assert.deepEqual(proposal.requirements, [])
 })
 
+test("a one-line summary of the channel names the draft, and the widget's report does not", async () => {
+  const nameWith = async (summary: string) =>
+    (await toProposal((await create({ brief: 'A shop', discoveryData: { summary } })).id)).proposal.name
+  assert.equal(await nameWith('Table booking for two cafés, ready before summer.'), 'Table booking for two cafés')
+  assert.equal(await nameWith('The visitor wants a shop. Open: the date.'), 'A shop')
+})
+
 test('names stay within their limits for any brief', async () => {
   const long = `${'😀 word '.repeat(200)}end`
   const { id } = await create({ clientName: 'N'.repeat(300), brief: long })

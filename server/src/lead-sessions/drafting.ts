@@ -1,6 +1,7 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import { statedFacts } from '@proffer/core/lead-sessions/facts.ts'
 import type { DraftedProposal, DraftSettings, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import { summaryLine } from '@proffer/core/lead-sessions/summary-line.ts'
 import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 import { firstLine } from '@proffer/core/proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '@proffer/core/proposals/schema.ts'
@@ -108,8 +109,11 @@ const requirementOfBrief = (brief: string): RequirementInput => ({
 })
 
 /** The name of the draft: the need. Otherwise the client, or the channel and its id. The client has a line of their own. */
-function nameOf({ clientName, brief, channel, channelId }: LeadSession, requirements: RequirementInput[]): string {
-  const need = shortTitle(nameFromNeed(requirements, brief ?? ''))
+function nameOf(session: LeadSession, requirements: RequirementInput[]): string {
+  const { clientName, brief, channel, channelId, discoveryData } = session
+  // The part of a summary before its comma names the need. The rest adds a date or a place.
+  const [summary] = summaryLine(discoveryData).split(/[,;]\s/)
+  const need = summary || shortTitle(nameFromNeed(requirements, brief ?? ''))
   return cutText(need || clientName?.trim() || `${channel} ${channelId}`, MAX_NAME)
 }
 
