@@ -13,7 +13,6 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { notificationsQuery } from '../settings/notifications/notification-queries.ts'
-import { AddAnswer } from './add-answer.tsx'
 import { readDiscovery } from './discovery.ts'
 import { missingFacts, questionAbout } from './fact-questions.ts'
 import { leadMessagesQuery, leadOverviewQuery, useReloadLeads } from './lead-queries.ts'
@@ -59,7 +58,12 @@ export function LeadReply({ lead, box }: Props) {
     // Toasts find it by `data-save-bar` and do not cover its buttons.
     <div
       data-save-bar
-      className="rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 lg:sticky lg:bottom-0 max-sm:px-4"
+      className={classes(
+        'relative rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 max-sm:px-4 lg:sticky lg:bottom-0',
+        // The conversation fades out above the reply, so that a covered line does not look cut.
+        'before:pointer-events-none before:absolute before:inset-x-0 before:-top-7 before:h-7',
+        'lg:before:bg-linear-to-t lg:before:from-sheet lg:before:to-transparent',
+      )}
     >
       <Form form={form} className="flex flex-col gap-2.5">
         <LeaveGuard when={form.isChanged && !form.isSending} />
@@ -71,22 +75,24 @@ export function LeadReply({ lead, box }: Props) {
           aria-describedby={`${hintId}-hint ${error ? `${hintId}-error` : ''}`.trim()}
           aria-invalid={error ? true : undefined}
           placeholder={words.placeholder(lead.clientName?.trim() ? firstNameOf(lead.clientName) : null)}
-          rows={3}
+          rows={2}
           maxLength={10_000}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className="box field-sizing-content max-h-72 min-h-22 resize-y"
+          className="box field-sizing-content max-h-72 min-h-17 resize-y"
         />
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <div className="min-w-52 flex-1 text-pretty">
             <FieldNotes id={hintId} hint={hint} error={error} />
           </div>
-          <div className="flex shrink-0 gap-1 max-sm:w-full max-sm:flex-col-reverse">
-            <AddAnswer leadId={lead.id} />
-            <Button type="submit" busy={form.isSending} icon={canMail ? <SendIcon /> : undefined}>
-              {canMail ? words.send : words.saveCopy}
-            </Button>
-          </div>
+          <Button
+            type="submit"
+            busy={form.isSending}
+            icon={canMail ? <SendIcon /> : undefined}
+            className="shrink-0 max-sm:w-full"
+          >
+            {canMail ? words.send : words.saveCopy}
+          </Button>
         </div>
       </Form>
     </div>

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { SparkIcon } from '../../ui/icons.tsx'
 import { mailSentence } from '../proposals/detail/mail-sentence.ts'
 import { useMailWords } from '../proposals/detail/mail-words.ts'
+import { AddAnswer } from './add-answer.tsx'
 import { useChannelName, WIDGET_CHANNEL } from './channel-name.ts'
 import { leadMessagesQuery } from './lead-queries.ts'
 import { LeadReply } from './lead-reply.tsx'
@@ -29,14 +30,18 @@ export function LeadTalk({ lead, replyBox }: Props) {
   return (
     <section aria-label={words.title} className="rounded-lg border border-line bg-sheet">
       {entries.length === 0 ? (
-        <p className="p-6 text-quiet max-sm:p-4">{words.empty}</p>
+        <p className="px-6 pt-6 text-quiet max-sm:px-4 max-sm:pt-4">{words.empty}</p>
       ) : (
-        <ol ref={list} aria-live="polite" className="flex flex-col gap-5 p-6 max-sm:p-4">
+        <ol ref={list} aria-live="polite" className="flex flex-col gap-5 px-6 pt-6 max-sm:px-4 max-sm:pt-4">
           {entries.map((entry) => (
             <Entry key={entry.id} lead={lead} entry={entry} />
           ))}
         </ol>
       )}
+      {/* Below the texts of the conversation, where the answer will appear. */}
+      <div className="pt-2 pb-4 pl-14.5 max-sm:pl-12.5">
+        <AddAnswer leadId={lead.id} />
+      </div>
       <LeadReply lead={lead} box={replyBox} />
     </section>
   )

@@ -160,7 +160,7 @@ export const en = {
   },
   callback: {
     title: 'Connected system',
-    hint: 'It is told whenever the status changes.',
+    hint: 'Proffer calls this system whenever the status changes.',
     notYet: 'Not called yet.',
     address: 'Address',
     last: 'Last call',

@@ -160,7 +160,7 @@ export const es: typeof en = {
   },
   callback: {
     title: 'Sistema conectado',
-    hint: 'Recibe un aviso cada vez que cambia el estado.',
+    hint: 'Proffer avisa a este sistema cada vez que cambia el estado.',
     notYet: 'Aún no se ha llamado.',
     address: 'Dirección',
     last: 'Última llamada',
