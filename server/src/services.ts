@@ -37,7 +37,7 @@ import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
 import { leadMessages } from './lead-sessions/messages.ts'
-import { leadOverviews } from './lead-sessions/overview.ts'
+import { leadOverviews, type ReadFacts } from './lead-sessions/overview.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { leadPriced } from './lead-sessions/status-changes.ts'
 import type { ReadSigned } from './mails/mail-sender.ts'
@@ -185,6 +185,7 @@ export function services(dependencies: Dependencies) {
   })
   const analyseBrief = dependencies.analyseBrief ?? briefRequirements(aiService)
   const readBrief = briefReading(aiService)
+  const readFacts: ReadFacts = ({ userId, text }) => aiService.analyseBuiltin(leadFacts, { text }, userId)
   const draftingService = drafting({
     ...base,
     sessions: leadService,
@@ -230,7 +231,7 @@ export function services(dependencies: Dependencies) {
       database,
       sessions: leadService,
       drafting: draftingService,
-      readFacts: ({ userId, text }) => aiService.analyseBuiltin(leadFacts, { text }, userId),
+      readFacts,
     }),
     activities: activities({ database, sealer, proposals: proposalService, leadSessions: leadService }),
     widgets: widgets({ ...base, profiles: profileService, publicUrl }),
@@ -239,6 +240,7 @@ export function services(dependencies: Dependencies) {
       profiles: profileService,
       leadSessions: leadService,
       readBrief,
+      readFacts,
       storage,
     }),
     mailRetries: mailRetries({ ...base, sealer, links, proposals: proposalService, ...config }),

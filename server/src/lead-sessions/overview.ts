@@ -7,7 +7,7 @@ import { listClientTexts } from './message-store.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Reads the facts in a text with the built-in analyser. */
-type ReadFacts = (input: { userId: string; text: string }) => Promise<FactsInText>
+export type ReadFacts = (input: { userId: string; text: string }) => Promise<FactsInText>
 
 interface Options {
   database: Database

@@ -83,8 +83,10 @@ export function addVisitorMessage(before: Conversation, input: VisitorInput): Co
   if (expects === 'question') return { ...conversation, ...recordAnswer(before, text, input.action === 'finish') }
   if (text === null) throw invalid(['body', 'action'], 'value_error', 'Value error, only a question can be skipped')
   requireText(text, maxLength[expects])
-  if (expects === 'need')
-    return { ...conversation, brief: [before.brief, withoutPureGreeting(text)].filter(Boolean).join('\n') }
+  if (expects === 'need') {
+    const brief = [before.brief, withoutPureGreeting(text)].filter(Boolean).join('\n')
+    return { ...conversation, brief, ...contactIn(text) }
+  }
   if (expects === 'name') return { ...conversation, ...readName(text) }
   return { ...conversation, clientEmail: readEmail(text) }
 }
@@ -158,11 +160,23 @@ function recordAnswer(before: Conversation, text: string | null, wantsToFinish: 
 /** Finds the address in `Ana Ruiz <ana@example.com>` or `I am Ana, ana@example.com.` */
 const address = /[^\s<>,;:()"]+@[^\s<>,;:()"]+/
 
+/** The name and the address in a text about the need, so that they are not asked for again. */
+function contactIn(text: string): Partial<Pick<Conversation, 'clientName' | 'clientEmail'>> {
+  const named = text.split(/(?<=[.!?])\s+|\n+/).find((sentence) => introduction.test(sentence))
+  const emailText = emailIn(text)
+  return { ...(named && { clientName: nameInAnswer(named) }), ...(emailText && { clientEmail: emailText }) }
+}
+
+/** The address in a text. Empty if there is none. */
+function emailIn(text: string): string {
+  const found = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
+  return isEmailAddress(found) ? found : ''
+}
+
 /** Reads a name, and the email address if the visitor gives both at once. Without a name, the visitor is asked again. */
 function readName(text: string): Pick<Conversation, 'clientName' | 'clientEmail'> {
-  const emailText = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
-  const clientEmail = isEmailAddress(emailText) ? emailText : null
-  const nameText = clientEmail ? text.replace(emailText, ' ') : text
+  const clientEmail = emailIn(text) || null
+  const nameText = clientEmail ? text.replace(clientEmail, ' ') : text
   // On one line, and without the punctuation that stood around the address.
   const answer = nameText.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
   if (answer === '') throw tooShort()

@@ -269,3 +269,18 @@ test('a visitor who only says their name is asked the same question again, and n
   await scene.visitor.say(token, { turn: again.turn, content: answer })
   assert.equal((await scene.newestLead()).discoveryData.clarifyingAnswers[0].answer, answer)
 })
+
+test('what the visitor has told with the need is not asked for again', async () => {
+  const { token } = await scene.start({ language: 'en' })
+  const need = `${NEED} We would like it before Easter. I have 9,000 set aside. My name is Dilys Evans. Write to dilys@clinic.example.`
+  let view = (await scene.visitor.say(token, { turn: 0, content: need })).body
+  const questions: string[] = []
+  while (view.expects === 'question') {
+    questions.push(view.question.question)
+    view = (await scene.visitor.say(token, { turn: view.turn, action: 'skip' })).body
+  }
+  assert.doesNotMatch(questions.join(' '), /budget|When should/)
+  assert.equal(view.expects, 'nothing', 'name and address are known')
+  const { clientName, clientEmail } = await scene.newestLead()
+  assert.deepEqual([clientName, clientEmail], ['Dilys Evans', 'dilys@clinic.example'])
+})

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { widgetBudget } from '@proffer/core/budgets.ts'
 import type { Language } from '@proffer/core/language.ts'
+import type { FactsInText } from '@proffer/core/lead-sessions/facts.ts'
 import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
 import type {
   ConversationView,
@@ -10,6 +11,7 @@ import type {
   VisitorMessage,
 } from '@proffer/core/widget/visitor-schema.ts'
 import { AppError, tooManyRequests } from '../errors/errors.ts'
+import type { ReadFacts } from '../lead-sessions/overview.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -66,6 +68,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   leadSessions: Pick<LeadSessions, 'begin' | 'find' | 'update' | 'announce'>
   readBrief: ReadBrief
+  readFacts: ReadFacts
   storage: Pick<StorageBudget, 'reserve'>
 }
 
@@ -87,7 +90,15 @@ const networkBudget = (userId: string, network: string): CountedBudget => ({
 })
 
 /** The visitor's side of the widget. A conversation's token grants access to it. */
-export function visitorConversations({ database, clock, profiles, leadSessions, readBrief, storage }: Options) {
+export function visitorConversations({
+  database,
+  clock,
+  profiles,
+  leadSessions,
+  readBrief,
+  readFacts,
+  storage,
+}: Options) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
 
   async function requireConversation(db: Db, { userId }: WidgetRow, token: string): Promise<ConversationRow> {
@@ -162,7 +173,9 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
       const reading = hasBrief(withMessage)
         ? await readBrief({ userId, brief, answers, language: before.language })
         : null
-      const conversation = addNextQuestion(withMessage, reading?.questions ?? [])
+      const said = [brief, ...answers.map(({ answer }) => answer)].filter(Boolean).join('\n\n')
+      const openQuestions = reading ? notTold(reading.questions, await readFacts({ userId, text: said })) : []
+      const conversation = addNextQuestion(withMessage, openQuestions)
       const provider = contactOf(await profiles.get(widget.userId))
       const saved = database.transact(widget.userId, async (trx) => {
         const row = await requireConversation(trx, widget, token)
@@ -176,6 +189,10 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
     },
   }
 }
+
+/** The questions about a date or a budget that the visitor has not named. */
+const notTold = (questions: OpenQuestion[], { readyBy, budget }: Pick<FactsInText, 'readyBy' | 'budget'>) =>
+  questions.filter(({ category }) => !(category === 'timeline' && readyBy) && !(category === 'budget' && budget))
 
 const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 
