@@ -39,7 +39,7 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
     hint,
     line,
     problem,
-    element('div', { class: 'choices' }, skip, finish, startOver),
+    element('div', { class: 'choices' }, skip, finish, startOver, send),
   )
   let field: Field = fieldFor('need')
   let isBusy = false
@@ -90,6 +90,7 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
       for (const child of [label, hint, line]) child.hidden = isOver
       skip.hidden = finish.hidden = expects !== 'question'
       startOver.hidden = !isOver
+      send.hidden = isOver
       showProblem(null)
       if (isOver) return line.replaceChildren()
       label.textContent = words.labels[expects]
@@ -97,7 +98,7 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
       hint.hidden = !question?.exampleAnswer
       field = fieldFor(expects)
       field.value = draft
-      line.replaceChildren(field, send)
+      line.replaceChildren(field)
     },
 
     setBusy(busy: boolean) {

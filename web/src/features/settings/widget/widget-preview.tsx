@@ -114,7 +114,7 @@ function OpenWidget({ values, step }: { values: WidgetValues; step: Step }) {
   return (
     <>
       <div className="w-full overflow-hidden rounded-xl border border-line bg-raised shadow-float">
-        <p style={colors} className="truncate px-4 py-3 font-semibold">
+        <p style={colors} className="truncate px-4 py-3.5 text-base font-semibold">
           {words.title(provider)}
         </p>
         <div className="flex min-h-72 flex-col gap-2.5 p-3.5">
@@ -131,10 +131,16 @@ function OpenWidget({ values, step }: { values: WidgetValues; step: Step }) {
             </p>
           ))}
           {label && (
-            <div className="mt-auto flex flex-wrap items-end justify-end gap-2">
-              <span className="w-full text-xs font-medium">{label}</span>
-              <span className="h-9 flex-1 rounded-md border border-edge" />
-              <span style={colors} className="shrink-0 rounded-md px-3 py-1.5 font-medium">
+            <div className="-mx-3.5 mt-auto flex flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 pt-3">
+              <span className="w-full text-xs font-semibold">{label}</span>
+              <span className="h-12 w-full rounded-lg border border-edge" />
+              {step === 'question' && (
+                <span className="mr-auto flex gap-1.5 text-xs text-quiet *:rounded-full *:border *:border-line *:px-2.5 *:py-1.5">
+                  <span>{words.skip}</span>
+                  <span>{words.finish}</span>
+                </span>
+              )}
+              <span style={colors} className="shrink-0 rounded-full px-4 py-1.5 font-medium">
                 {words.send}
               </span>
             </div>
