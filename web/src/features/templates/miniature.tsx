@@ -2,9 +2,12 @@ import { accentOf } from '@proffer/core/brand/accent.ts'
 import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import type { Language } from '@proffer/core/language.ts'
 import { pageEdition } from '@proffer/core/page/edition.ts'
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Profile } from '@proffer/core/profile/schema.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { classes } from '../../ui/class-names.ts'
 import { DEFAULT_COLOR } from '../profile/color-field.tsx'
+import { useListWords } from '../proposals/list/words.ts'
 
 interface Props {
   title: string
@@ -12,8 +15,9 @@ interface Props {
   sections: string[]
   /** The start of the text. */
   lead: string
-  /** The total in words. Null without a price. */
-  total: string | null
+  /** Null without a price. */
+  totals: Pick<Totals, 'oneTime' | 'monthly'> | null
+  currency: string
   language: Language
   profile: Profile
 }
@@ -24,10 +28,11 @@ const MAX_SECTIONS = 3
  * The start of the client's page in small, in the brand of the account. All sizes are parts of its width (`cqw`), so it is the same
  * picture in a card and beside the editor. It repeats what stands beside it, so screen readers skip it.
  */
-export function Miniature({ title, sections, lead, total, language, profile }: Props) {
+export function Miniature({ title, sections, lead, totals, currency, language, profile }: Props) {
   const { cover, light, dark } = accentOf(profile.brandColor || DEFAULT_COLOR)
   const isModern = profile.themeStyle === 'modern'
   const font = isModern ? 'font-sans' : 'font-serif'
+  const [price, more] = useAmounts(totals, currency)
   return (
     <div
       aria-hidden="true"
@@ -68,18 +73,33 @@ export function Miniature({ title, sections, lead, total, language, profile }: P
                 </p>
               ))}
           </div>
-          <div className="flex w-[32cqw] shrink-0 flex-col gap-[2.4cqw] rounded-sm bg-sheet p-[3cqw] shadow-rest ring-1 ring-line">
-            {total ? (
-              <span className={classes(font, 'truncate text-[5.2cqw] leading-tight lining-nums')}>{total}</span>
+          <div className="flex w-[34cqw] shrink-0 flex-col rounded-sm bg-sheet p-[3cqw] shadow-rest ring-1 ring-line">
+            {price ? (
+              <span className={classes(font, 'truncate text-[4.6cqw] leading-tight lining-nums')}>{price}</span>
             ) : (
               <span className="h-[3.4cqw] w-[18cqw] rounded-sm bg-hover" />
             )}
-            <span className="h-[5cqw] rounded-sm" style={{ background: `light-dark(${light.fill}, ${dark.fill})` }} />
+            {more && <span className="truncate text-[2.9cqw] leading-snug text-quiet lining-nums">{more}</span>}
+            <span
+              className="mt-[2.4cqw] h-[5cqw] rounded-sm"
+              style={{ background: `light-dark(${light.fill}, ${dark.fill})` }}
+            />
           </div>
         </div>
       </div>
     </div>
   )
+}
+
+/** The amounts that the client pays: the one-time amount, then the monthly one. A retainer has only the second. */
+function useAmounts(totals: Props['totals'], currency: string): string[] {
+  const words = useListWords()
+  const { shortMoney } = useFormat()
+  if (!totals) return []
+  const once = totals.oneTime.gross
+  const monthly = totals.monthly && words.perMonth(shortMoney(totals.monthly.gross, currency))
+  if (monthly && Number(once) === 0) return [monthly]
+  return [shortMoney(once, currency), ...(monthly ? [words.plus(monthly)] : [])]
 }
 
 /** The logo on a light plate, or the provider's name, as on the client's page. */

@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -63,14 +62,11 @@ export function PictureCard({ picture, name, onPreview, children }: FrameProps) 
 export function TemplateCard({ template, profile }: { template: Template; profile: Profile }) {
   const words = useTemplateWords()
   const ui = useUiWords()
-  const format = useFormat()
   const [openDialog, setOpenDialog] = useState<'preview' | 'use' | null>(null)
   const { id, name, description, isDefault, settings, requirements } = template
   const language = languageOf(settings, profile)
   const sections = sectionsDraftOf(settings)
   const titles = shownTitles({ settings, sections, requirements, profile, language })
-  const gross = template.pricing?.totals.oneTime.gross
-  const total = gross ? format.money(gross, defaultsOfProfile(profile).currency) : null
   const close = () => setOpenDialog(null)
   const editLink = (variant: 'quiet' | 'secondary') => (
     <ButtonLink to="/templates/$templateId" params={{ templateId: id }} variant={variant}>
@@ -84,7 +80,8 @@ export function TemplateCard({ template, profile }: { template: Template; profil
           title={name}
           sections={titles}
           lead={firstWords({ settings, sections }, words.exampleClient)}
-          total={total}
+          totals={template.pricing?.totals ?? null}
+          currency={defaultsOfProfile(profile).currency}
           language={language}
           profile={profile}
         />

@@ -1,3 +1,4 @@
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Profile } from '@proffer/core/profile/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -5,6 +6,7 @@ import { EyeIcon } from '../../../ui/icons.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { totalsOfPricing } from '../../proposals/editor/proposal-draft.ts'
 import type { Editor } from '../../proposals/editor/use-editor.ts'
+import { ValueText } from '../../proposals/list/value-text.tsx'
 import { useTax } from '../../proposals/pricing/pricing-owner.ts'
 import { Miniature } from '../miniature.tsx'
 import { firstWords, shownTitles } from '../shown-titles.ts'
@@ -16,6 +18,13 @@ interface Props {
   profile: Profile
   onPreview: () => void
 }
+
+const pricedValue = ({ oneTime, monthly, yearly }: Totals, currency: string) => ({
+  currency,
+  once: oneTime.net,
+  monthly: monthly?.net ?? null,
+  yearly: yearly?.net ?? null,
+})
 
 /** The template in small while it is edited, and what is in it. */
 export function TemplateAside({ editor: { draft }, profile, onPreview }: Props) {
@@ -33,7 +42,8 @@ export function TemplateAside({ editor: { draft }, profile, onPreview }: Props) 
           title={draft.name}
           sections={titles}
           lead={firstWords(draft, exampleClient)}
-          total={price === null ? null : format.money(price.oneTime.gross, draft.currency)}
+          totals={price}
+          currency={draft.currency}
           language={language}
           profile={profile}
         />
@@ -45,7 +55,14 @@ export function TemplateAside({ editor: { draft }, profile, onPreview }: Props) 
         facts={[
           [words.sections, format.number(titles.length)],
           [words.requirements, format.number(requirements.length)],
-          [words.price, price === null ? words.noPrice : format.money(price.oneTime.net, draft.currency)],
+          [
+            words.price,
+            price === null ? (
+              words.noPrice
+            ) : (
+              <ValueText key="price" value={pricedValue(price, draft.currency)} inline />
+            ),
+          ],
         ]}
       />
     </aside>

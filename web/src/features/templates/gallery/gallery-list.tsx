@@ -1,5 +1,6 @@
 import { type GalleryName, galleryNames, loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
 import type { Language } from '@proffer/core/language.ts'
+import type { PriceItem } from '@proffer/core/pricing/schema.ts'
 import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -13,8 +14,12 @@ import { useFailureText } from '../../../ui/error-notice.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { totalsOfPricing } from '../../proposals/editor/proposal-draft.ts'
 import { sectionsDraftOf } from '../../proposals/editor/sections/sections-draft.ts'
+import { newLine, newSection, type PricingDraft } from '../../proposals/pricing/pricing-draft.ts'
+import { useTax } from '../../proposals/pricing/pricing-owner.ts'
 import { CardGrid, CardGridSkeleton } from '../card-grid.tsx'
+import { defaultsOfProfile } from '../editor/template-defaults.ts'
 import { Miniature } from '../miniature.tsx'
 import { firstWords, shownTitles } from '../shown-titles.ts'
 import { PictureCard } from '../template-card.tsx'
@@ -89,6 +94,8 @@ function GalleryCard({ start, content, language, profile }: CardProps) {
   const { name, description } = words.items[start]
   const { settings } = content
   const sections = sectionsDraftOf(settings)
+  const { currency } = defaultsOfProfile(profile)
+  const tax = useTax({ language })
   const titles = shownTitles({
     settings,
     sections,
@@ -103,7 +110,8 @@ function GalleryCard({ start, content, language, profile }: CardProps) {
           title={name}
           sections={titles}
           lead={firstWords({ settings, sections }, exampleClient)}
-          total={null}
+          totals={totalsOfPricing(draftOf(content.pricing), currency, tax)}
+          currency={currency}
           language={language}
           profile={profile}
         />
@@ -138,6 +146,16 @@ function GalleryCard({ start, content, language, profile }: CardProps) {
     </PictureCard>
   )
 }
+
+/** The prices of a starting point as a draft, which fills in what they leave out. Titles do not count. */
+const draftOf = ({ sections = [] }: Content['pricing']): PricingDraft => ({
+  sections: sections.map(({ choice = 'all', items = [] }) => ({
+    ...newSection(items.map((item) => newLine(item as Partial<PriceItem>))),
+    choice,
+  })),
+  discount: null,
+  schedule: [],
+})
 
 /** Copies the starting point to the provider's templates, and opens the copy. */
 function useAdd(start: GalleryName, content: Content) {
