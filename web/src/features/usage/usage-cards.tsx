@@ -56,6 +56,7 @@ export function Storage({ usage: { storage } }: Props) {
   const { used, limit } = storage
   return (
     <Card title={words.storage} description={words.storageHint}>
+      <Figure>{words.left(megabytes(Math.max(0, limit - used)))}</Figure>
       <Meter label={words.stored} value={used} max={limit} text={words.of(megabytes(used), megabytes(limit))} />
     </Card>
   )
@@ -66,9 +67,10 @@ export function Mails({ usage: { mails } }: Props) {
   const format = useFormat()
   return (
     <Card title={words.mails} description={words.mailsHint}>
-      <div className="flex flex-col gap-5">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {mails.map(({ window, limit, used, resets_at }) => (
           <div key={window} className="flex flex-col gap-1">
+            <Figure>{words.left(format.number(Math.max(0, limit - used)))}</Figure>
             <Meter
               label={words.mailWindows[window]}
               value={used}

@@ -31,7 +31,7 @@ function Overview({ usage }: { usage: UsageOverview }) {
   return (
     <div className="flex flex-col gap-6">
       <Quota usage={usage} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
         <Mails usage={usage} />
         <Storage usage={usage} />
       </div>
