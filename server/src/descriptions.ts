@@ -2,13 +2,12 @@ import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event
 import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
-import { docsNavigation } from './documentation/guide-pages.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { openApiDocument } from './http/openapi/document.ts'
-import { type MountedOperation, type MountedPublicOperation, tags } from './http/operation.ts'
+import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { about, aboutApp, aboutPublic } from './reference/about.ts'
-import { type Document, groupPath } from './reference/openapi-reader.ts'
+import { type Document, operationPath } from './reference/openapi-reader.ts'
 import { documentRoute, referenceRoutes } from './reference/routes.ts'
 
 const DOCUMENT_PATH = '/openapi.json'
@@ -35,12 +34,10 @@ export async function mountDescriptions(
     await app.register(documentRoute(text), { prefix })
   }
   const documentPath = EXTERNAL_PREFIX + DOCUMENT_PATH
-  const usedTags = Object.keys(tags).filter((name) => operations.some(({ tag }) => tag === name))
   const pages = {
     api: { operations, publicUrl, baseUrl: publicUrl + EXTERNAL_PREFIX },
     operations,
     documentPath,
-    navigation: docsNavigation(usedTags.map((tag) => ({ path: groupPath(tag), title: tag }))),
   }
   const document = () =>
     openApiDocument({ ...documents[EXTERNAL_PREFIX], serverUrl: EXTERNAL_PREFIX }) as unknown as Document
@@ -48,7 +45,7 @@ export async function mountDescriptions(
   await app.register(
     documentationRoutes({
       ...pages,
-      operationPath: (id) => `${groupPath(operations.find((operation) => operation.id === id)?.tag ?? '')}#${id}`,
+      operationPath: (id) => operationPath({ id, tag: operations.find((operation) => operation.id === id)?.tag ?? '' }),
       publicUrl,
       prefix: EXTERNAL_PREFIX,
       appDocumentPath: APP_PREFIX + DOCUMENT_PATH,

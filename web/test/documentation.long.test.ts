@@ -21,6 +21,7 @@ const paths = [
   '/docs/first-proposal',
   '/docs/api',
   '/docs/api/files',
+  '/docs/api/proposals/proposal_create',
   '/help/en',
   '/help/es/share',
 ]
@@ -146,31 +147,33 @@ test('the search finds guides, operations and help with the keyboard alone', asy
   await becomes(() => page.locator('dialog[open]').count(), 0)
 })
 
-test('a group of operations begins as their list, and an address or a link opens what it names', async () => {
+test('the reference leads from a group to an operation, and shows the fields of a record in place', async () => {
   const page = await app.visit('/docs/api/proposals')
-  await page.getByRole('heading', { name: 'Create a proposal', exact: true }).waitFor()
-  assert.equal(await page.locator('.operation details[open], .record[open]').count(), 0)
-  await page.goto(new URL('/docs/api/proposals#proposal_create', page.url()).href)
-  const section = page.getByRole('region', { name: 'Create a proposal', exact: true })
-  await section.getByRole('heading', { name: 'Answer' }).waitFor()
-  await section.getByRole('link', { name: 'Proposal', exact: true }).first().click()
-  await page.locator('.record[open]', { has: page.locator('#record-Proposal') }).waitFor()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Create a proposal', exact: true }).click()
+  await heading(page, 'Create a proposal').waitFor()
+  const field = page.getByText('outcomeReason', { exact: true })
+  await becomes(() => field.isVisible(), false)
+  await page.getByText('Fields of Proposal', { exact: true }).click()
+  await field.waitFor()
+  await page.getByRole('link', { name: 'Next List proposals' }).click()
+  await heading(page, 'List proposals').waitFor()
 })
 
 test('an operation can be tried in the reference with the reader’s key', async () => {
   const { key } = await app.service.caller()
-  const page = await app.visit('/docs/api/proposals#proposal_create')
-  const section = page.getByRole('region', { name: 'Create a proposal', exact: true })
-  await section.getByText('Try it').click()
-  await section.getByRole('button', { name: 'Send POST' }).click()
-  await section.getByText('Paste your API key').waitFor()
+  const page = await app.visit('/docs/api/proposals/proposal_create')
+  const form = page.locator('.try')
+  await form.getByText('Try it').click()
+  await form.getByRole('button', { name: 'Send POST' }).click()
+  await form.getByText('Paste your API key').waitFor()
   await page.locator('.keybar').getByLabel('API key').fill(key)
   await page.locator('.keybar').getByRole('button', { name: 'Use my key' }).click()
   await page.getByText('Examples use your key').waitFor()
-  await section.getByLabel('Body').fill('{"name": "Tried in the reference"}')
-  await section.getByRole('button', { name: 'Send POST' }).click()
-  await section.getByText('201 OK').waitFor()
-  await section.locator('.try pre', { hasText: 'Tried in the reference' }).waitFor()
+  await form.getByLabel('Body').fill('{"name": "Tried in the reference"}')
+  await form.getByRole('button', { name: 'Send POST' }).click()
+  await form.getByText('201 OK').waitFor()
+  await form.locator('pre', { hasText: 'Tried in the reference' }).waitFor()
 })
 
 test('the help is in the reader’s language, and can be switched', async () => {

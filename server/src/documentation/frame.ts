@@ -10,7 +10,7 @@ export interface PageLink {
 
 export interface NavigationGroup {
   title: string
-  links: readonly PageLink[]
+  links: ReadonlyArray<PageLink & { inner?: readonly PageLink[] }>
 }
 
 export interface FramedPage {
@@ -92,7 +92,9 @@ function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): strin
 function navigation({ language = 'en', navigation: groups, path }: FramedPage): string {
   const link = (entry: PageLink) =>
     `<a href="${entry.path}"${entry.path === path ? ' aria-current="page"' : ''}>${escapeHtml(entry.title)}</a>`
-  const sections = groups.map(({ title, links }) => `<h2>${escapeHtml(title)}</h2>${links.map(link).join('')}`)
+  const linkWithInner = (entry: NavigationGroup['links'][number]) =>
+    entry.inner ? `${link(entry)}<div>${entry.inner.map(link).join('')}</div>` : link(entry)
+  const sections = groups.map(({ title, links }) => `<h2>${escapeHtml(title)}</h2>${links.map(linkWithInner).join('')}`)
   return `<nav class="guide-nav" aria-label="${frameWords[language].pages}">${sections.join('')}</nav>`
 }
 

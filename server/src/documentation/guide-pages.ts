@@ -6,8 +6,8 @@ import { keyBar } from './key-bar.ts'
 
 const linkOf = ({ slug, title }: Guide): PageLink => ({ path: `/docs/${slug}`, title })
 
-/** The navigation of the developers' pages. `reference` are the groups of operations. */
-export const docsNavigation = (reference: readonly PageLink[]): NavigationGroup[] => [
+/** The navigation of the guides. The reference has its own. */
+export const docsNavigation: readonly NavigationGroup[] = [
   ...guideGroups.map(({ title }) => ({
     title,
     links: [
@@ -15,12 +15,11 @@ export const docsNavigation = (reference: readonly PageLink[]): NavigationGroup[
       ...guides.filter(({ group }) => group === title).map(linkOf),
     ],
   })),
-  { title: 'Reference', links: [{ path: '/docs/api', title: 'All operations' }, ...reference] },
+  { title: 'Reference', links: [{ path: '/docs/api', title: 'All operations' }] },
 ]
 
 interface Surroundings {
   api: Api
-  navigation: readonly NavigationGroup[]
   /** The place of an operation in the reference. */
   operationPath: (id: string) => string
 }
@@ -38,7 +37,7 @@ export async function guidePage(guide: Guide, text: string, surroundings: Surrou
     title: guide.title,
     path,
     group: guide.group,
-    navigation: surroundings.navigation,
+    navigation: docsNavigation,
     body: hasExamples() ? afterIntroduction(html, keyBar) : html,
     headings,
     markdownPath: `${path}.md`,
@@ -82,7 +81,7 @@ interface Addresses {
   publicDocumentPath: string
 }
 
-export function overviewPage(addresses: Addresses, { api, navigation }: Surroundings): string {
+export function overviewPage(addresses: Addresses, { api }: Surroundings): string {
   const { documentPath, appDocumentPath, publicDocumentPath } = addresses
   const groups = guideGroups.map(({ title }) => {
     const cards = guides
@@ -108,5 +107,5 @@ ${groups.join('\n')}`
     text: title,
     id: title.toLowerCase().replaceAll(' ', '-'),
   }))
-  return framed({ kind: 'docs', title: 'Documentation', path: '/docs', navigation, body, headings })
+  return framed({ kind: 'docs', title: 'Documentation', path: '/docs', navigation: docsNavigation, body, headings })
 }

@@ -3,7 +3,6 @@ import { asset } from '../http/asset.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import { acceptedValues } from './accepted.ts'
 import type { Api } from './examples/blocks.ts'
-import type { NavigationGroup } from './frame.ts'
 import { guidePage, overviewPage } from './guide-pages.ts'
 import { type Guide, guides, guideText } from './guides.ts'
 import { helpPage, helpPath, helpStart, helpText, helpTopics, languageFor, languages } from './help.ts'
@@ -15,7 +14,6 @@ import { siteScript, siteScripts, siteStyles } from './site-files.ts'
 interface Options {
   operations: readonly MountedOperation[]
   api: Api
-  navigation: readonly NavigationGroup[]
   /** The place of an operation in the reference. */
   operationPath: (id: string) => string
   publicUrl: string

@@ -21,7 +21,7 @@ function unknownPage(kind: 'help' | 'docs', language: Language): string {
     language,
     title,
     path: '',
-    navigation: kind === 'help' ? helpNavigation(language) : docsNavigation([]),
+    navigation: kind === 'help' ? helpNavigation(language) : docsNavigation,
     body: `<h1>${title}</h1><p>${about}</p><button type="button" class="searchbox large" data-search>${icon('search', 20)}<span>${search}</span></button>`,
     isWide: true,
   })

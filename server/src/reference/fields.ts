@@ -1,15 +1,12 @@
 import { escapeHtml } from '../values/escape-html.ts'
 import { type Parameter, referredName, type Schema } from './openapi-reader.ts'
 
-const recordLink = (reference: string) => {
-  const name = referredName(reference)
-  return `<a href="#record-${name}">${name}</a>`
-}
+export type Schemas = Record<string, Schema>
 
-/** The type of a value in words, such as `list of Requirement` or `string or null`, with links to records. */
+/** The type of a value in words, such as `list of Requirement` or `string or null`. */
 export function typeHtml(schema: Schema): string {
   const { $ref, anyOf, items, type, format } = schema
-  if ($ref) return recordLink($ref)
+  if ($ref) return referredName($ref)
   if (anyOf) return anyOf.map(typeHtml).join(' or ')
   const names = [type ?? 'any value'].flat().map((name) => {
     if (name === 'array') return items ? `list of ${typeHtml(items)}` : 'list'
@@ -38,8 +35,19 @@ const codes = (values: readonly unknown[]) =>
     .map((value) => `<code>${escapeHtml(String(value))}</code>`)
     .join(' ')
 
-function row(name: string, schema: Schema, { isRequired, description }: { isRequired: boolean; description: string }) {
-  const facts = [typeHtml(schema), ...(isRequired ? ['<b>required</b>'] : []), ...limitText(schema)]
+interface Row {
+  name: string
+  schema: Schema
+  required?: boolean
+  description?: string
+}
+
+function rowHtml(
+  { name, schema, required = false, description = '' }: Row,
+  schemas: Schemas,
+  parents: readonly string[],
+) {
+  const facts = [typeHtml(schema), ...(required ? ['<b>required</b>'] : []), ...limitText(schema)]
   const choices = schema.enum ?? schema.items?.enum
   const usual = schema.default
   const isShown = usual !== undefined && (typeof usual !== 'object' || usual === null)
@@ -47,29 +55,37 @@ function row(name: string, schema: Schema, { isRequired, description }: { isRequ
     description && `<p>${described(description)}</p>`,
     choices && `<p>One of ${codes(choices)}</p>`,
     isShown && usual !== null && `<p>Default <code>${escapeHtml(String(usual))}</code></p>`,
-    innerFields(schema),
+    innerFields(schema, schemas, parents),
   ]
   const about = parts.filter(Boolean).join('')
   return `<div><dt><code>${escapeHtml(name)}</code><span>${facts.join(', ')}</span></dt><dd>${about}</dd></div>`
 }
 
-/** The members of an unnamed object. */
-function innerFields(schema: Schema): string {
-  const inner = [schema, schema.items, ...(schema.anyOf ?? [])].find((part) => part?.properties)
-  return inner ? `<details class="inner"><summary>Its fields</summary>${fieldList(inner)}</details>` : ''
+/** The members of a value that is an object or a list of objects, folded. A record inside itself is not repeated. */
+export function innerFields(schema: Schema, schemas: Schemas, parents: readonly string[] = []): string {
+  const candidates = [schema, schema.items, ...(schema.anyOf ?? []), ...(schema.anyOf ?? []).map(({ items }) => items)]
+  for (const part of candidates) {
+    const name = part?.$ref && referredName(part.$ref)
+    if (name && parents.includes(name)) continue
+    const fields = fieldList((name ? schemas[name] : part) ?? {}, schemas, name ? [...parents, name] : parents)
+    if (fields) return `<details class="inner"><summary>Fields${name ? ` of ${name}` : ''}</summary>${fields}</details>`
+  }
+  return ''
 }
 
 /** The members of an object as a list: name, type, and what it means. */
-export function fieldList({ properties = {}, required = [] }: Schema): string {
-  const rows = Object.entries(properties).map(([name, schema]) =>
-    row(name, schema, { isRequired: required.includes(name), description: schema.description ?? '' }),
-  )
+export function fieldList(
+  { properties = {}, required = [] }: Schema,
+  schemas: Schemas,
+  parents: readonly string[] = [],
+): string {
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    // What a reference says about itself comes before what its record says.
+    const description = schema.description ?? (schema.$ref && schemas[referredName(schema.$ref)]?.description) ?? ''
+    return rowHtml({ name, schema, required: required.includes(name), description }, schemas, parents)
+  })
   return rows.length === 0 ? '' : `<dl class="params">${rows.join('')}</dl>`
 }
 
-export const parameterList = (parameters: readonly Parameter[]) =>
-  `<dl class="params">${parameters
-    .map(({ name, schema, required = false, description = '' }) =>
-      row(name, schema, { isRequired: required, description }),
-    )
-    .join('')}</dl>`
+export const parameterList = (parameters: readonly Parameter[], schemas: Schemas) =>
+  `<dl class="params">${parameters.map((parameter) => rowHtml(parameter, schemas, [])).join('')}</dl>`

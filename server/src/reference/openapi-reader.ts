@@ -62,17 +62,5 @@ export const referredName = (reference: string) => reference.slice(reference.las
 /** The path of a group's page in the reference: `AI Services` is at `/docs/api/ai-services`. */
 export const groupPath = (tag: string) => `/docs/api/${tag.toLowerCase().replaceAll(' ', '-')}`
 
-/** The names of all records that a schema refers to, directly or through others. */
-export function recordsIn(schema: Schema | undefined, document: Document, found = new Set<string>()): Set<string> {
-  if (!schema) return found
-  const { $ref, items, anyOf = [], properties = {}, additionalProperties } = schema
-  if ($ref) {
-    const name = referredName($ref)
-    if (found.has(name)) return found
-    found.add(name)
-    recordsIn(document.components.schemas[name], document, found)
-  }
-  const inner = typeof additionalProperties === 'object' ? [additionalProperties] : []
-  for (const part of [items, ...anyOf, ...Object.values(properties), ...inner]) recordsIn(part, document, found)
-  return found
-}
+/** The page of an operation: `proposal_create` is at `/docs/api/proposals/proposal_create`. */
+export const operationPath = ({ tag, id }: { tag: string; id: string }) => `${groupPath(tag)}/${id}`

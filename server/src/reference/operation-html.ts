@@ -1,36 +1,34 @@
 import { codeBlockHtml, type Examples } from '../documentation/examples/blocks.ts'
 import type { ExampleRequest } from '../documentation/examples/request.ts'
+import { keyBar } from '../documentation/key-bar.ts'
 import { renderMarkdown } from '../documentation/markdown.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
 import { possibleErrors } from '../http/openapi/possible-errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import { escapeHtml } from '../values/escape-html.ts'
-import { fieldList, parameterList, typeHtml } from './fields.ts'
+import { fieldList, innerFields, parameterList, type Schemas, typeHtml } from './fields.ts'
 import { type Document, type DocumentedOperation, type Parameter, referredName } from './openapi-reader.ts'
 import { tryForm } from './try-form.ts'
 
-/** An operation as code and as the document describes it. */
-export interface ReferencedOperation {
-  operation: MountedOperation
-  documented: DocumentedOperation
-}
-
-/**
- * The section of an operation: what it does, takes and answers, and beside it an example and a form to try it. It is folded, so that a
- * page of many operations begins as their list.
- */
-export function operationHtml(referenced: ReferencedOperation, document: Document, examples: Examples): string {
-  const { operation, documented } = referenced
+/** An operation: what it does, takes and answers, and beside it an example and a form to try it. */
+export function operationHtml(operation: MountedOperation, document: Document, examples: Examples): string {
+  const documented = documentedAs(operation, document)
+  const { schemas, parameters: shared } = document.components
   const parameters = documented.parameters.map(
-    (parameter) => (parameter.$ref && document.components.parameters[referredName(parameter.$ref)]) || parameter,
+    (parameter) => (parameter.$ref && shared[referredName(parameter.$ref)]) || parameter,
   )
   const request = exampleRequest(operation, documented, parameters)
-  return `<section class="operation" aria-labelledby="${operation.id}">
-<details><summary><h2 id="${operation.id}">${escapeHtml(operation.summary)}</h2>${endpointHtml(operation)}</summary>
-<div class="operation-body"><div class="facts">${descriptionHtml(documented.description)}</div>
-<div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request)}</div>
-<div class="facts">${parametersHtml(parameters)}${bodyHtml(documented, document)}${answerHtml(documented)}${errorsHtml(operation)}</div>
-</div></details></section>`
+  return `<div class="operation">
+<div><h1>${escapeHtml(operation.summary)}</h1>${endpointHtml(operation)}${descriptionHtml(documented.description)}</div>
+<div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request)}${keyBar}</div>
+<div>${parametersHtml(parameters, schemas)}${bodyHtml(documented, schemas)}${answerHtml(documented, schemas)}${errorsHtml(operation)}</div>
+</div>`
+}
+
+function documentedAs({ method, path }: MountedOperation, { paths }: Document): DocumentedOperation {
+  const found = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  if (!found) throw new Error(`The document has no ${method} ${path}.`)
+  return found
 }
 
 /** What it does comes first. The special cases follow in a paragraph of their own. */
@@ -45,40 +43,41 @@ export const endpointHtml = ({ method, path }: MountedOperation) =>
 
 const places = { path: 'Path', query: 'Query', header: 'Headers that you can send' } as const
 
-function parametersHtml(parameters: readonly Parameter[]): string {
+function parametersHtml(parameters: readonly Parameter[], schemas: Schemas): string {
   const lists = Object.entries(places).map(([place, title]) => {
     const found = parameters.filter((parameter) => parameter.in === place)
     if (found.length === 0) return ''
+    const list = parameterList(found, schemas)
     // Headers are the same for most operations, so they are folded.
     return place === 'header'
-      ? `<details class="inner"><summary>${title}</summary>${parameterList(found)}</details>`
-      : `<h3>${title}</h3>${parameterList(found)}`
+      ? `<details class="inner"><summary>${title}</summary>${list}</details>`
+      : `<h2 id="${place}">${title}</h2>${list}`
   })
   return lists.join('')
 }
 
-function bodyHtml({ requestBody }: DocumentedOperation, document: Document): string {
+function bodyHtml({ requestBody }: DocumentedOperation, schemas: Schemas): string {
   if (!requestBody) return ''
+  const title = '<h2 id="body">Body</h2>'
   const json = requestBody.content['application/json']
   const name = json?.schema?.$ref && referredName(json.schema.$ref)
-  const schema = name ? document.components.schemas[name] : json?.schema
-  if (schema) return `<h3>Body</h3>${fieldList(schema)}`
+  const schema = name ? schemas[name] : json?.schema
+  if (schema) return title + fieldList(schema, schemas)
   const types = Object.keys(requestBody.content).map((type) => `<li><code>${type}</code></li>`)
-  return `<h3>Body</h3><p>${escapeHtml(requestBody.description ?? '')}</p><ul>${types.join('')}</ul>`
+  return `${title}<p>${escapeHtml(requestBody.description ?? '')}</p><ul>${types.join('')}</ul>`
 }
 
 const successes = ({ responses }: DocumentedOperation) =>
   Object.entries(responses).filter(([status]) => status.startsWith('2'))
 
-function answerHtml(documented: DocumentedOperation): string {
+function answerHtml(documented: DocumentedOperation, schemas: Schemas): string {
   const rows = successes(documented).map(([status, { description, content = {} }]) => {
     const schema = content['application/json']?.schema
     const type = schema ? typeHtml(schema) : (Object.keys(content)[0] ?? 'no body')
-    return `<div><dt><code>${status}</code><span>${type}</span></dt><dd><p>${escapeHtml(description)}</p></dd></div>`
+    const fields = schema ? innerFields(schema, schemas) : ''
+    return `<div><dt><code>${status}</code><span>${type}</span></dt><dd><p>${escapeHtml(description)}</p>${fields}</dd></div>`
   })
-  const unnamed = successes(documented)[0]?.[1].content?.['application/json']?.schema
-  const fields = unnamed && !unnamed.$ref ? fieldList(unnamed) : ''
-  return `<h3>Answer</h3><dl class="params">${rows.join('')}</dl>${fields}`
+  return `<h2 id="answer">Answer</h2><dl class="params">${rows.join('')}</dl>`
 }
 
 /** The errors with links to what to do about them. */
@@ -87,7 +86,8 @@ function errorsHtml(operation: MountedOperation): string {
   const items = codes.map(
     (code) => `<li><span>${errorCatalogue[code]}</span> <a href="/docs/errors#${code}">${code}</a></li>`,
   )
-  return `<details class="inner"><summary>${codes.length} possible errors</summary><ul class="errors">${items.join('')}</ul></details>`
+  const list = `<ul class="errors">${items.join('')}</ul>`
+  return `<h2 id="errors">Errors</h2><details class="inner"><summary>${codes.length} possible errors</summary>${list}</details>`
 }
 
 function answerExample(documented: DocumentedOperation): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { type Service, startService } from '../../test/harness.ts'
-import { groupPath } from './openapi-reader.ts'
+import { groupPath, operationPath } from './openapi-reader.ts'
 
 let service: Service
 before(async () => {
@@ -13,7 +13,12 @@ after(() => service.stop())
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers })
 
 test('the pages of the reference run only our scripts, and keep frames and other origins out', async () => {
-  for (const url of ['/docs/api', '/docs/api/proposals', '/docs/api/ai-services']) {
+  for (const url of [
+    '/docs/api',
+    '/docs/api/proposals',
+    '/docs/api/ai-services',
+    '/docs/api/proposals/proposal_create',
+  ]) {
     const { statusCode, headers, body } = await get(url)
     assert.equal(statusCode, 200, url)
     assert.equal(headers['content-type'], 'text/html; charset=utf-8')
@@ -33,10 +38,10 @@ test('the reference has every operation with its parameters, fields, answers, er
   const document = JSON.parse((await get('/api/external/v1/openapi.json')).body)
   const overview = (await get('/docs/api')).body
   for (const { id, tag, method, path, rawBody } of service.operations) {
-    const page = groupPath(tag)
-    assert.ok(overview.includes(`href="${page}#${id}"`), id)
-    const { body } = await get(page)
-    const section = body.split('<section class="operation"').find((text) => text.includes(`<h2 id="${id}">`)) ?? ''
+    const page = operationPath({ tag, id })
+    assert.ok(overview.includes(`href="${page}"`), id)
+    assert.ok((await get(groupPath(tag))).body.includes(`href="${page}"`), id)
+    const section = (await get(page)).body
     const { parameters, requestBody, responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
     for (const { name } of parameters.filter((parameter: { name?: string }) => parameter.name)) {
       assert.ok(section.includes(`<dt><code>${name}</code>`), `${id}: ${name}`)
@@ -55,9 +60,17 @@ test('the reference has every operation with its parameters, fields, answers, er
   }
 })
 
+test('the fields of records are beside the field that holds them, also those of records in them', async () => {
+  const { body } = await get('/docs/api/proposals/proposal_create')
+  const [, answer = ''] = body.split('<h2 id="answer">')
+  for (const name of ['Proposal', 'Pricing', 'PriceSection', 'PriceItem']) {
+    assert.ok(answer.includes(`<summary>Fields of ${name}</summary><dl class="params">`), name)
+  }
+})
+
 test('every link inside the reference leads to a place that exists', async () => {
-  const pages = new Set(service.operations.map(({ tag }) => groupPath(tag)))
-  for (const url of ['/docs/api', ...pages]) {
+  const groups = service.operations.map(({ tag }) => groupPath(tag))
+  for (const url of ['/docs/api', ...new Set(groups), ...service.operations.map(operationPath)]) {
     const { body } = await get(url)
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     assert.equal(new Set(ids).size, ids.length, `${url} has an id twice`)

@@ -26,28 +26,12 @@ document.addEventListener('change', ({ target }) => {
 })
 
 document.addEventListener('click', (event) => {
-  const link = event.target.closest('a[href^="#"]')
-  if (link) openFolded(link.hash)
   const button = event.target.closest('[data-copy], [data-copy-page], [data-search]')
   if (!button) return
   if (button.matches('[data-copy]')) void copyCode(button)
   else if (button.matches('[data-copy-page]')) void copyPage(event, button)
   else showSearch()
 })
-
-/** Opens the operation or record that an address names, before the browser goes there. Returns its heading if it was folded. */
-function openFolded(hash) {
-  const heading = document.getElementById(hash.slice(1))
-  const details = heading?.closest('summary')?.parentElement
-  if (!details || details.open) return undefined
-  details.open = true
-  return heading
-}
-
-// The browser has already scrolled to the folded heading.
-const openNamed = () => openFolded(location.hash)?.scrollIntoView()
-openNamed()
-addEventListener('hashchange', openNamed)
 
 document.addEventListener('keydown', (event) => {
   const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
@@ -70,7 +54,7 @@ const setFold = () => {
 setFold()
 narrow.addEventListener('change', setFold)
 // The current page is in view in a long navigation.
-if (!narrow.matches) document.querySelector('.guide-nav [aria-current]')?.scrollIntoView({ block: 'center' })
+if (!narrow.matches) document.querySelector('.guide-nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
 /** Marks the section that the reader sees in the outline. */
 function followSections() {

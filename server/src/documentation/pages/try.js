@@ -11,7 +11,7 @@ async function send(form) {
   const [state, answer] = [form.querySelector('[data-state]'), form.querySelector('pre')]
   const key = storedKey()
   if (!key) {
-    state.textContent = 'Paste your API key at the top of the page first.'
+    state.textContent = 'Paste your API key first.'
     document.querySelector('.keybar input')?.focus()
     return
   }
