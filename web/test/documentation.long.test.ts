@@ -118,7 +118,7 @@ test('the reader’s key and proposal are in the examples and in what is copied,
   await page.goto(new URL('/docs/statuses', page.url()).href)
   await page.locator('.keybar').getByText('Examples use your key').waitFor()
   await page.locator('.keybar').getByRole('button', { name: 'Forget it' }).click()
-  await page.getByText('Examples show a placeholder').waitFor()
+  await page.getByText('See the examples with your key').waitFor()
   await page.locator('u', { hasText: '$PROFFER_API_KEY' }).first().waitFor()
   assert.equal(await page.evaluate(() => sessionStorage.length + localStorage.length), 0)
 })

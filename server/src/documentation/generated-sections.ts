@@ -47,9 +47,7 @@ export function eventSections(): string {
     const rows = Object.entries(properties).map(
       ([name, member]) => `| \`${name}\` | ${typeText(member)} | ${cell(member.description ?? '')} |`,
     )
-    return [`### \`${kind}\``, '', when, '', '| member of `data` | type | meaning |', '|---|---|---|', ...rows].join(
-      '\n',
-    )
+    return [`## \`${kind}\``, '', when, '', '| member | type | meaning |', '|---|---|---|', ...rows].join('\n')
   })
   return sections.join('\n\n')
 }

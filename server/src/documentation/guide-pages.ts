@@ -81,17 +81,22 @@ interface Addresses {
   publicDocumentPath: string
 }
 
+const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
 export function overviewPage(addresses: Addresses, { api }: Surroundings): string {
   const { documentPath, appDocumentPath, publicDocumentPath } = addresses
   const groups = guideGroups.map(({ title }) => {
     const cards = guides
       .filter(({ group }) => group === title)
       .map((guide) => cardHtml({ ...guide, path: `/docs/${guide.slug}` }))
-    const id = title.toLowerCase().replaceAll(' ', '-')
-    return `<h2 id="${id}">${escapeHtml(title)}</h2><ul class="cards">${cards.join('')}</ul>`
+    return `<h2 id="${idOf(title)}">${escapeHtml(title)}</h2><ul class="cards">${cards.join('')}</ul>`
   })
   const body = `<h1>Proposals, by API and by agent</h1>
 <p>Write a proposal from a brief, share it by link, and get notified when the client answers.</p>
+${keyBar}${firstCall(api)}
+<p>The TypeScript examples use <code>@proffer/sdk</code>, the Python examples <code>requests</code>.</p>
+${groups.join('\n')}
+<h2 id="addresses">Addresses</h2>
 <dl class="params">
 <div><dt>Base URL</dt><dd><code>${escapeHtml(api.baseUrl)}</code></dd></div>
 <div><dt>Agents</dt><dd>MCP at <code>${escapeHtml(api.publicUrl)}/mcp</code>. Language models read <a href="/llms.txt">llms.txt</a>.</dd></div>
@@ -100,12 +105,18 @@ Read and try them in the <a href="/docs/api">API reference</a>. Programs read <a
 <div><dt>Other operations</dt><dd>
 Those of the <a href="${publicDocumentPath}">client's page and the lead widget</a> need no key.
 Those of the <a href="${appDocumentPath}">web application</a> need a session.</dd></div>
-</dl>
-${groups.join('\n')}`
-  const headings = guideGroups.map(({ title }) => ({
+</dl>`
+  const headings = [...guideGroups.map(({ title }) => title), 'Addresses'].map((text) => ({
     level: 2,
-    text: title,
-    id: title.toLowerCase().replaceAll(' ', '-'),
+    text,
+    id: idOf(text),
   }))
   return framed({ kind: 'docs', title: 'Documentation', path: '/docs', navigation: docsNavigation, body, headings })
+}
+
+/** The shortest call, to see that a key works. */
+function firstCall(api: Api): string {
+  const examples = examplesOf(api)
+  const operation = api.operations.find(({ id }) => id === 'me_get')
+  return operation ? examples.html(examples.fromRequest({ operation, path: {}, query: {}, headers: {} })) : ''
 }

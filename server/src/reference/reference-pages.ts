@@ -1,6 +1,5 @@
 import { type Api, examplesOf } from '../documentation/examples/blocks.ts'
 import { framed, type NavigationGroup, type PageLink } from '../documentation/frame.ts'
-import { keyBar } from '../documentation/key-bar.ts'
 import { renderMarkdown } from '../documentation/markdown.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import { escapeHtml } from '../values/escape-html.ts'
@@ -43,26 +42,28 @@ function operationList(tag: string, options: ReferenceOptions): string {
 
 /** The first page of the reference: what holds for all operations, and the list of them. */
 export function referenceOverview(options: ReferenceOptions): string {
-  const { api, operations, document, documentPath } = options
+  const { document, documentPath } = options
   const groups = document.tags.map(({ name, description }) => {
     const title = `<h2 id="${anchorOf(name)}"><a href="${groupPath(name)}">${escapeHtml(name)}</a></h2>`
     return title + renderMarkdown(description).html + operationList(name, options)
   })
-  const examples = examplesOf(api)
-  const first = operations.find(({ id }) => id === 'me_get')
-  const firstCall = first && examples.html(examples.fromRequest({ operation: first, path: {}, query: {}, headers: {} }))
-  const body = `<h1>API reference</h1><p>Every operation with its fields, answers and errors, in three languages, and a form to try it.</p>${keyBar}
-<h2 id="begin">Begin with one call</h2><p>The TypeScript examples use <code>@proffer/sdk</code>, the Python examples <code>requests</code>.</p>${firstCall}
-<h2 id="rules">What holds for all operations</h2>${renderMarkdown(document.info.description).html}
+  const body = `<h1>API reference</h1><p>Every operation with its fields, answers and errors, in three languages, and a form to try it.</p>
+<h2 id="rules">What holds for all operations</h2>${rulesHtml(document.info.description)}
 <p>Programs read <a href="${documentPath}">openapi.json</a>. It also describes what <a href="/docs/event-catalogue">webhooks</a> receive.</p>
 ${groups.join('\n')}`
   const headings = [
-    { level: 2, text: 'Begin with one call', id: 'begin' },
     { level: 2, text: 'What holds for all operations', id: 'rules' },
     ...document.tags.map(({ name }) => ({ level: 2, text: name, id: anchorOf(name) })),
   ]
   const { path } = overviewLink
   return framed({ kind: 'docs', title: 'API reference', path, navigation: navigationOf(options), body, headings })
+}
+
+/** The paragraphs that begin with their subject in bold, as rows. */
+function rulesHtml(description: string): string {
+  const rules = renderMarkdown(description).html.matchAll(/<p><strong>(.+?)\.<\/strong>([\s\S]+?)<\/p>/g)
+  const rows = [...rules].map(([, subject, text]) => `<div><dt>${subject}</dt><dd>${text}</dd></div>`)
+  return `<dl class="params">${rows.join('')}</dl>`
 }
 
 const anchorOf = (tag: string) => groupPath(tag).split('/').at(-1) ?? ''

@@ -54,7 +54,8 @@ const setFold = () => {
 setFold()
 narrow.addEventListener('change', setFold)
 // The current page is in view in a long navigation.
-if (!narrow.matches) document.querySelector('.guide-nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+const current = document.querySelector('.guide-nav [aria-current]')
+if (current && !narrow.matches) fold.scrollTop = current.offsetTop - fold.clientHeight + 160
 
 /** Marks the section that the reader sees in the outline. */
 function followSections() {
