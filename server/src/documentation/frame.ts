@@ -1,6 +1,6 @@
 import { escapeHtml } from '../values/escape-html.ts'
 import { frameWords, type Language } from './frame-words.ts'
-import { icon, iconSheet } from './icons.ts'
+import { brandMark, icon, iconSheet, tabIcon } from './icons.ts'
 import type { Heading } from './markdown.ts'
 
 export interface PageLink {
@@ -49,7 +49,7 @@ export function framed(page: FramedPage): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escapeHtml(title)} · ${kindTitle} · Proffer</title>
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="${tabIcon}" />
     <link rel="stylesheet" href="/docs/site.css" />
     <script src="/docs/early.js"></script>
     <script src="/docs/site.js" type="module"></script>${script ? `\n    <script src="${script}" type="module"></script>` : ''}
@@ -80,7 +80,7 @@ function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): strin
     ? `<a class="language" href="${otherLanguagePath}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>`
     : ''
   return `<header class="top">
-      <a class="mark" href="${kind === 'help' ? `/help/${language}` : '/docs'}"><i aria-hidden="true">P</i><span>Proffer</span></a>
+      <a class="mark" href="${kind === 'help' ? `/help/${language}` : '/docs'}">${brandMark}<span>Proffer</span></a>
       <nav class="kinds" aria-label="${words.site}"><a href="/help"${current('help')}>${icon('help', 18)}${words.help}</a>
         <a href="/docs"${current('docs')}>${icon('code', 18)}${words.developers}</a></nav>
       <button type="button" class="searchbox" data-search>

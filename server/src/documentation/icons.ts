@@ -17,3 +17,17 @@ export const iconSheet = `<svg hidden>${Object.entries(paths)
 /** An icon beside a word. Screen readers skip it. */
 export const icon = (name: keyof typeof paths, size: number) =>
   `<svg class="icon" width="${size}" height="${size}" aria-hidden="true"><use href="#i-${name}"/></svg>`
+
+/** The mark of Proffer. Its colours are in the style sheet, or in attributes where no style sheet is read. */
+const mark = (attributes: string, colours: { ground: string; ink: string; dot: string }) =>
+  `<svg ${attributes} viewBox="0 0 32 32"><rect width="32" height="32" rx="9" ${colours.ground}/>
+<path d="M10.5 24V8.5h7a5 5 0 0 1 0 10h-3" fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" ${colours.ink}/>
+<circle cx="22" cy="23.4" r="1.9" ${colours.dot}/></svg>`
+
+export const brandMark = mark('width="26" height="26" aria-hidden="true"', { ground: '', ink: '', dot: '' })
+
+const tabColours = { ground: 'fill="#0f6250"', ink: 'stroke="#fff"', dot: 'fill="#8be0c7"' }
+const tabMark = mark('xmlns="http://www.w3.org/2000/svg"', tabColours)
+
+/** The mark as the address of a picture, for the browser's tab. */
+export const tabIcon = `data:image/svg+xml,${encodeURIComponent(tabMark)}`

@@ -32,10 +32,12 @@ function navigationOf(options: ReferenceOptions, current?: string): NavigationGr
   ]
 }
 
-function operationList(tag: string, options: ReferenceOptions): string {
+/** The operations as rows. `isDescribed` adds the first sentence about each. */
+function operationList(tag: string, options: ReferenceOptions, { isDescribed = false } = {}): string {
   const rows = operationsOf(tag, options).map((operation) => {
     const { path, title } = linkOf(operation)
-    return `<li id="${operation.id}"><a href="${path}">${escapeHtml(title)}</a>${endpointHtml(operation)}</li>`
+    const about = isDescribed ? renderMarkdown(operation.description.split(/(?<=\.)\s/)[0] ?? '').html : ''
+    return `<li id="${operation.id}"><a href="${path}">${escapeHtml(title)}</a>${endpointHtml(operation)}${about}</li>`
   })
   return `<ul class="operations">${rows.join('')}</ul>`
 }
@@ -80,7 +82,7 @@ export function referenceGroup(tag: string, options: ReferenceOptions): string {
     path: groupPath(tag),
     group: 'Reference',
     navigation: navigationOf(options, tag),
-    body: `<h1>${escapeHtml(tag)}</h1>${about}${operationList(tag, options)}`,
+    body: `<h1>${escapeHtml(tag)}</h1>${about}${operationList(tag, options, { isDescribed: true })}`,
     before: index === 0 ? overviewLink : neighbour(-1),
     next: neighbour(1),
     isWide: true,
