@@ -160,6 +160,8 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
         won: wonValues,
         activity: events
           .filter(({ subjectId }) => exists(subjectId))
+          // Ids of different processes can differ from the order of time.
+          .sort((a, b) => b.at.localeCompare(a.at))
           .slice(0, ACTIVITY_SHOWN)
           .map((event) => activityLine(event, proposals.get(event.subjectId ?? ''))),
         proposalCount: [...proposalsByStatus.values()].reduce((sum, count) => sum + count, 0),

@@ -32,6 +32,8 @@ function formatFor(language: Language, locale: string) {
   const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  // 30 days ago is not always "last month".
+  const counted = new Intl.RelativeTimeFormat(locale)
 
   /** Takes the amount as decimal text, because a float could not hold it exactly. */
   function formatAmount(amount: string, currency: string, options: Intl.NumberFormatOptions = {}): string {
@@ -87,7 +89,8 @@ function formatFor(language: Language, locale: string) {
       if (untilMs > 0 && untilMs < 60_000) return relative.format(Math.ceil(untilMs / 1000), 'second')
       const [unit, lengthMs] = units.find(([, length]) => Math.abs(untilMs) >= length) ?? ['minute', 60_000]
       const count = Math.round(untilMs / lengthMs)
-      return count === 0 ? justNow[language] : relative.format(count, unit)
+      if (count === 0) return justNow[language]
+      return (unit === 'month' || unit === 'year' ? counted : relative).format(count, unit)
     },
   }
 }

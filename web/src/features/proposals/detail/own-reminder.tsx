@@ -1,9 +1,10 @@
-import { formatDay, type Language, readLanguage } from '@proffer/core/language.ts'
+import { type Language, readLanguage } from '@proffer/core/language.ts'
 import { firstNameOf } from '@proffer/core/person-name.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../../../api/session.ts'
+import { localeOf } from '../../../i18n/language.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -55,7 +56,8 @@ function Letter({ share, url, name, language }: LetterProps) {
       to: recipientName ? firstNameOf(recipientName) : '',
       name,
       url,
-      until: expiresAt && formatDay(expiresAt, language),
+      until:
+        expiresAt && new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(expiresAt)),
       sender,
     }),
   )

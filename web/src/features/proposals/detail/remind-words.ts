@@ -5,7 +5,7 @@ const en = {
   action: 'Remind',
   actionFor: (name: string) => `Remind the client of ${name}`,
   state: (name: string, state: string) => `Reminder of ${name}: ${state}`,
-  noMail: 'No mail server is set up, so reminders don’t go out by themselves. Copy the text and send it yourself.',
+  noMail: 'No mail server is set up. Copy a reminder and send it yourself.',
   own: {
     title: (name: string) => `Remind ${name}`,
     client: 'your client',
