@@ -246,6 +246,10 @@ export const rules: { test: string; says: string[] }[] = [
     ),
   },
   {
+    test: 'server/src/clients/clients.test.ts',
+    says: inside('clients', ...['-lastAt', 'lastAt', '-won', 'won', '-open', 'open'].map((by) => `sorts.${by}`)),
+  },
+  {
     test: 'server/src/erasure/erasure.test.ts',
     says: [...inside('proposals', 'removeBody', 'removeAcceptedBody'), 'proposals/list deleteAccepted'],
   },

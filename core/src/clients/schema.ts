@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { leadSessionStatuses } from '../lead-sessions/schema.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
 import { Type } from '../schema-builders.ts'
-import { Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
+import { Id, Nullable, named, OneOf, Paging, SumText, Timestamp } from '../wire.ts'
 
 /** This id is not stored. It is derived from the email address, or from the name if there is no address. */
 const ClientId = Type.String({
@@ -14,6 +14,16 @@ const ClientId = Type.String({
 const OptionalText = Nullable(Type.String())
 const Count = Type.Integer({ minimum: 0 })
 
+const ClientValue = Type.Object(
+  {
+    currency: Type.String(),
+    once: SumText,
+    monthly: Nullable({ ...SumText, description: 'What recurs each month. Null if nothing does.' }),
+  },
+  { description: 'What proposals in a currency are worth before tax.' },
+)
+export type ClientValue = Static<typeof ClientValue>
+
 const clientFields = {
   id: ClientId,
   name: OptionalText,
@@ -24,6 +34,8 @@ const clientFields = {
   language: OptionalText,
   proposals: Type.Integer({ minimum: 0, description: 'How many proposals were shared with the client.' }),
   leads: Count,
+  won: Type.Array(ClientValue, { description: 'What the client has accepted, by currency.' }),
+  open: Type.Array(ClientValue, { description: 'What the client has not answered yet, by currency.' }),
   lastAt: { ...Timestamp, description: 'When the client was last sent a proposal or last asked for one.' },
 }
 
@@ -33,7 +45,12 @@ export type Client = Static<typeof Client>
 export const ClientList = named('ClientList', Type.Object({ clients: Type.Array(Client), total: Count }))
 export type ClientList = Static<typeof ClientList>
 
+/** The orders of the list. `-` means descending. Amounts in different currencies are compared as numbers. */
+export const clientSorts = ['-lastAt', 'lastAt', 'name', '-name', '-won', 'won', '-open', 'open'] as const
+export type ClientSort = (typeof clientSorts)[number]
+
 export const ClientQuery = Type.Object({
+  sort: Type.Optional(OneOf(clientSorts, { description: 'The order. Default: the newest contact first.' })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Searches names, addresses and companies.' })),
   ...Paging.properties,
 })
@@ -46,6 +63,7 @@ const ClientProposal = Type.Object({
   name: Type.String(),
   status: OneOf(proposalStatuses),
   total: OptionalText,
+  monthly: OptionalText,
   currency: Type.String(),
   sharedAt: Timestamp,
 })

@@ -85,6 +85,59 @@ test('a client is gone after the last proposal and lead are deleted, and other a
   assert.equal((await browser.call('GET', `/clients/${zed.id}`)).status, 404)
 })
 
+test('the list has what each client accepted and has not answered, and is sorted by name, value or contact', async () => {
+  const caller = await service.caller()
+  const agency = provider(service, caller)
+  const view = await service.browser(caller)
+  const share = (name: string, proposal: object) =>
+    agency.shared({ currency: 'EUR', ...proposal }, { recipientName: name, recipientEmail: `${name}@client.example` })
+  const care = { name: 'Care', unitPrice: '95', recurring: 'month' }
+  const pricing = { sections: [{ items: [{ name: 'Build', unitPrice: '1000' }, care] }] }
+  await (await share('ana', { total: '300.50' })).client.accept()
+  await (await share('ana', { total: null, pricing })).client.accept()
+  await (await share('ana', { total: '7', currency: 'USD' })).client.accept()
+  service.clock.advance(1000)
+  await share('bea', { total: '20' })
+  await (await share('bea', { total: null, pricing })).client.requestChanges({ note: 'Less' })
+  service.clock.advance(1000)
+  await (await share('carl', { total: '99' })).client.reject()
+
+  const read = async (query: string) => (await view.call('GET', `/clients${query}`)).body
+  const [ana, bea, carl] = (await read('?sort=name')).clients
+  assert.deepEqual(
+    [ana.won, ana.open],
+    [
+      [
+        { currency: 'EUR', once: '1300.50', monthly: '95.00' },
+        { currency: 'USD', once: '7.00', monthly: null },
+      ],
+      [],
+    ],
+  )
+  assert.deepEqual([bea.won, bea.open], [[], [{ currency: 'EUR', once: '1020.00', monthly: '95.00' }]])
+  assert.deepEqual([carl.won, carl.open], [[], []])
+  const order = async (sort: string) =>
+    (await read(`?sort=${sort}`)).clients.map(({ name }: { name: string }) => name).join(' ')
+  assert.equal(await order('-name'), 'carl bea ana')
+  assert.equal(await order('lastAt'), 'ana bea carl')
+  assert.equal(await order('-lastAt'), 'carl bea ana')
+  assert.equal(await order('-won'), 'ana carl bea', 'equal ones stay in the order of the newest contact')
+  assert.equal(await order('-open'), 'bea carl ana')
+  assert.equal(await order('open'), 'carl ana bea')
+  assert.equal((await view.call('GET', '/clients?sort=email')).status, 422)
+
+  const { proposals, client } = (await view.call('GET', `/clients/${ana.id}`)).body
+  assert.deepEqual(client, ana)
+  assert.deepEqual(
+    proposals.map(({ total, monthly }: Record<string, string>) => [total, monthly]),
+    [
+      ['7.00', null],
+      ['1000.00', '95.00'],
+      ['300.50', null],
+    ],
+  )
+})
+
 test('leads are found by name, address and brief, and one added in the application sends no mail to its author', async () => {
   const mails = service.mails.length
   const body = { channel: 'manual', channelId: 'x', clientName: '50%_off', brief: 'A Poster for May' }

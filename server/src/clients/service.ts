@@ -4,6 +4,7 @@ import { page } from '@proffer/core/wire.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Database } from '../storage/database.ts'
 import { addressBook, type Contact, matchesSearch } from './address-book.ts'
+import { compareContacts, isOpen, monthlyOf, sumOpen, sumWon } from './client-values.ts'
 import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts } from './store.ts'
 
 export type Clients = ReturnType<typeof clients>
@@ -28,9 +29,12 @@ export function clients({ database }: { database: Database }) {
       const { offset, limit } = page(query)
       const q = query.q?.trim()
       const matching = (await readContacts(userId)).filter((contact) => !q || matchesSearch(contact, q))
-      const shown = matching.slice(offset, offset + limit)
-      const newestProposals = shown.flatMap(({ links: [newest] }) => (newest ? [newest.proposalId] : []))
-      const facts = await findProposalFacts(database, userId, newestProposals)
+      // The contacts are in the order of the newest contact.
+      const sorted = query.sort ? matching.sort(compareContacts(query.sort)) : matching
+      const shown = sorted.slice(offset, offset + limit)
+      const read = shown.flatMap(({ links }) => links.filter((link, index) => index === 0 || isOpen(link)))
+      const ids = read.map(({ proposalId }) => proposalId)
+      const facts = await findProposalFacts(database, userId, ids)
       return { clients: shown.map((contact) => clientOf(contact, facts)), total: matching.length }
     },
 
@@ -40,11 +44,12 @@ export function clients({ database }: { database: Database }) {
       const links = contact.links.slice(0, clientBudget.history)
       const ids = links.map(({ proposalId }) => proposalId)
       const facts = await findProposalFacts(database, userId, ids)
-      const proposals = links.flatMap(({ proposalId, at }) => {
+      const proposals = links.flatMap((link) => {
+        const { proposalId, at } = link
         const proposal = facts.get(proposalId)
         if (!proposal) return []
         const { name, status, total, currency } = proposal
-        return [{ id: proposalId, name, status, total, currency, sharedAt: at }]
+        return [{ id: proposalId, name, status, total, monthly: monthlyOf(link, proposal), currency, sharedAt: at }]
       })
       const leads = contact.inquiries.slice(0, clientBudget.history)
       return {
@@ -70,6 +75,8 @@ function clientOf({ links, inquiries, ...contact }: Contact, facts: Map<string, 
     // Each proposal has one link in this list.
     proposals: links.length,
     leads: inquiries.length,
+    won: sumWon(links),
+    open: sumOpen(links, facts),
     lastAt,
   }
 }

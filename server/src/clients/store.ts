@@ -11,6 +11,15 @@ export interface SentLink {
   proposalId: string
   /** The name and the client of the proposal in lower case, on two lines. */
   searchText: string
+  status: string
+  /** The total of the proposal as text that sorts like the number. Empty without a total. */
+  totalKey: string
+  /** What was accepted. The sums are in two parts. */
+  wonCurrency: string | null
+  wonHigh: number | null
+  wonLow: number | null
+  monthlyHigh: number | null
+  monthlyLow: number | null
 }
 
 /** A lead, with the client who sent it. */
@@ -35,6 +44,13 @@ export const listSentLinks = (db: Db, userId: string, atMost: number): Promise<S
       'shares.recipient_email as email',
       'shares.proposal_id as proposalId',
       'proposals.search_text as searchText',
+      'proposals.status',
+      'proposals.total_key as totalKey',
+      'proposals.won_currency as wonCurrency',
+      'proposals.won_high as wonHigh',
+      'proposals.won_low as wonLow',
+      'proposals.won_monthly_high as monthlyHigh',
+      'proposals.won_monthly_low as monthlyLow',
     ])
     .where('shares.user_id', '=', userId)
     .orderBy('shares.id', 'desc')
@@ -69,6 +85,8 @@ export interface ProposalFacts {
   clientName: string | null
   currency: string
   total: string | null
+  /** What recurs each month, if the client takes the default selection. */
+  monthly: string | null
   language: string | null
 }
 
@@ -96,6 +114,7 @@ export async function findProposalFacts(
       member(dialect, 'clientName').as('clientName'),
       member(dialect, 'currency').as('currency'),
       member(dialect, 'total').as('total'),
+      member(dialect, 'pricing', 'totals', 'monthly', 'net').as('monthly'),
       member(dialect, 'settings', 'language').as('language'),
     ])
     .where('user_id', '=', userId)

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
+import { type ClientListSearch, clientSorts } from '../features/clients/client-search.ts'
 import { type Period, parsePeriod } from '../features/insights/insight-queries.ts'
 import { readLeadStatus } from '../features/leads/lead-status.ts'
 import {
@@ -38,6 +39,12 @@ const listSearch = (search: Record<string, unknown>): { offset?: number } => {
 const searchedList = (search: Record<string, unknown>): { q?: string; offset?: number } => ({
   ...listSearch(search),
   ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
+})
+
+/** The page, search text and order of the list of clients. */
+const clientsSearch = (search: Record<string, unknown>): ClientListSearch => ({
+  ...searchedList(search),
+  ...(isOneOf(clientSorts, search['sort']) && { sort: search['sort'] }),
 })
 
 /** The filters of the list of proposals. Invalid values are dropped. */
@@ -156,7 +163,7 @@ const lead = createRoute({
 const clients = createRoute({
   getParentRoute: () => shell,
   path: '/clients',
-  validateSearch: searchedList,
+  validateSearch: clientsSearch,
   component: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
 })
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
+import { SortHead } from './sort-head.tsx'
 
-export interface Column<T> {
+export interface Column<T, S extends string = never> {
   /** Also the label beside the value on a phone. */
   title: string
   cell: (row: T) => ReactNode
@@ -10,19 +11,23 @@ export interface Column<T> {
   titleHidden?: boolean
   /** Comes first and large on a phone, without its title. */
   primary?: boolean
+  /** The orders of this column: the one for the first click, and the opposite one. */
+  sorts?: readonly [first: S, second: S]
   className?: string
 }
 
-interface Props<T> {
+interface Props<T, S extends string> {
   /** What the table lists. */
   label: string
   rows: readonly T[]
-  columns: ReadonlyArray<Column<T>>
+  columns: ReadonlyArray<Column<T, S>>
   keyOf: (row: T) => string
+  /** The order, if columns can be sorted by. */
+  order?: { sort: S; onSort: (sort: S) => void }
 }
 
 /** A list with columns. In a narrow container, as on a phone, each row becomes a card. */
-export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
+export function Table<T, S extends string = never>({ label, rows, columns, keyOf, order }: Props<T, S>) {
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-sheet">
       {/* The roles are spelled out because a table that is not displayed as one loses them in some browsers. */}
@@ -30,17 +35,7 @@ export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
         <thead role="rowgroup" className="@max-3xl:sr-only">
           <tr role="row" className="border-b border-line">
             {columns.map((column) => (
-              <th
-                key={column.title}
-                role="columnheader"
-                scope="col"
-                className={classes(
-                  'px-6 py-3 text-xs font-medium text-quiet',
-                  column.align === 'right' && 'text-right',
-                )}
-              >
-                <span className={column.titleHidden ? 'sr-only' : undefined}>{column.title}</span>
-              </th>
+              <Head key={column.title} column={column} order={order} />
             ))}
           </tr>
         </thead>
@@ -62,7 +57,21 @@ export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
   )
 }
 
-function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+function Head<T, S extends string>({ column, order }: { column: Column<T, S>; order: Props<T, S>['order'] }) {
+  const { title, sorts, align = 'left' } = column
+  if (sorts && order) return <SortHead title={title} sorts={sorts} align={align} className="px-6" {...order} />
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes('px-6 py-3 text-xs font-medium text-quiet', align === 'right' && 'text-right')}
+    >
+      <span className={column.titleHidden ? 'sr-only' : undefined}>{title}</span>
+    </th>
+  )
+}
+
+function Cell<T, S extends string>({ column, row }: { column: Column<T, S>; row: T }) {
   const isBare = column.primary || column.titleHidden
   return (
     <td
@@ -81,7 +90,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
           {column.title}
         </span>
       )}
-      <div className="min-w-0">{column.cell(row)}</div>
+      <div className={classes('min-w-0', column.primary && '@max-3xl:flex-1')}>{column.cell(row)}</div>
     </td>
   )
 }

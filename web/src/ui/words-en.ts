@@ -1,4 +1,6 @@
 export const en = {
+  sort: 'Sort by',
+  sortBy: (column: string) => `Sort by ${column}`,
   optional: 'optional',
   clearSearch: 'Clear search',
   showAll: 'Show all',

@@ -1,6 +1,8 @@
 import type { en } from './words-en.ts'
 
 export const es: typeof en = {
+  sort: 'Ordenar por',
+  sortBy: (column) => `Ordenar por ${column}`,
   optional: 'opcional',
   clearSearch: 'Borrar la búsqueda',
   showAll: 'Mostrar todo',

@@ -1,6 +1,7 @@
-import type { ClientHistory } from '@proffer/core/clients/schema.ts'
+import type { Client, ClientHistory } from '@proffer/core/clients/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguageName } from '../../i18n/language-name.ts'
 import { Badge, statusTone } from '../../ui/badge.tsx'
@@ -13,12 +14,13 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 import { useLeadsWords } from '../leads/words.ts'
 import { NewProposal } from '../proposals/list/new-proposal.tsx'
-import { sumByCurrency } from '../proposals/list/proposal-value.ts'
+import { ValueText } from '../proposals/list/value-text.tsx'
 import { useProposalsWords } from '../proposals/words.ts'
 import { clientQuery } from './client-queries.ts'
+import { ClientValues } from './client-values.tsx'
+import { NextStep } from './next-step.tsx'
 import { useClientsWords } from './words.ts'
 
 const route = getRouteApi('/app/clients/$clientId')
@@ -36,144 +38,150 @@ export function ClientPage() {
 
 function ClientView({ history: { client, proposals, leads } }: { history: ClientHistory }) {
   const words = useClientsWords()
-  const languageName = useLanguageName()
-  const { name, email, company, language } = client
+  const { name, email, company } = client
   const title = name ?? company ?? email ?? ''
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={company && company !== title ? company : undefined}
+        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/clients' }]} here={title} />}
+        actions={<NewProposal clientName={company ?? title} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NextStep proposals={proposals} leads={leads} />
+          {proposals.length > 0 && <Figures client={client} proposals={proposals} />}
+          {proposals.length > 0 && <Proposals proposals={proposals} />}
+          {leads.length > 0 && <Leads leads={leads} />}
+        </div>
+        <Contact client={client} />
+      </div>
+    </>
+  )
+}
+
+function Contact({ client: { email, company, language, lastAt } }: { client: Client }) {
+  const words = useClientsWords()
+  const languageName = useLanguageName()
   const mail = email && (
     <a href={`mailto:${email}`} className="break-all text-accent underline underline-offset-4">
       {email}
     </a>
   )
   return (
-    <>
-      <PageHeader
-        title={title}
-        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/clients' }]} here={title} />}
-        actions={<NewProposal clientName={company ?? title} />}
+    <Card title={words.contact}>
+      <KeyValue
+        stacked
+        facts={[
+          [words.email, mail || words.none],
+          [words.company, company ?? words.none],
+          [words.language, language ? languageName(language) : words.none],
+          [words.lastAt, <Moment key="last" at={lastAt} />],
+        ]}
       />
-      <div className="flex min-w-0 flex-col gap-6">
-        {proposals.length > 0 && <Figures proposals={proposals} />}
-        {proposals.length > 0 && <Proposals proposals={proposals} />}
-        {leads.length > 0 && <Leads leads={leads} />}
-        <Card title={words.contact}>
-          <KeyValue
-            facts={[
-              [words.email, mail || words.none],
-              [words.company, company ?? words.none],
-              [words.language, language ? languageName(language) : words.none],
-              [words.lastAt, <Moment key="last" at={client.lastAt} />],
-            ]}
-          />
-        </Card>
-      </div>
-    </>
+    </Card>
   )
 }
 
 type ProposalOfClient = ClientHistory['proposals'][number]
 
 /** What was won with the client, what waits for an answer, and how many of the answers were yes. */
-function Figures({ proposals }: { proposals: ProposalOfClient[] }) {
+function Figures({ client, proposals }: { client: Client; proposals: ProposalOfClient[] }) {
   const words = useClientsWords()
   const { number, percent } = useFormat()
-  const withStatus = (...statuses: string[]) => proposals.filter(({ status }) => statuses.includes(status))
-  const won = withStatus('accepted')
-  const open = withStatus('sent', 'revision')
-  const answered = withStatus('accepted', 'rejected').length
+  const count = (...statuses: string[]) => proposals.filter(({ status }) => statuses.includes(status)).length
+  const won = count('accepted')
+  const open = count('sent', 'revision')
+  const answered = count('accepted', 'rejected')
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
-      <FigureCard label={words.won} note={words.count(won.length, number(won.length))}>
-        <Sums proposals={won} />
+    <dl className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3 sm:gap-4">
+      <FigureCard label={words.won} note={words.count(won, number(won))}>
+        <ClientValues values={client.won} />
       </FigureCard>
-      <FigureCard label={words.open} note={words.count(open.length, number(open.length))}>
-        <Sums proposals={open} />
+      <FigureCard label={words.open} note={words.count(open, number(open))}>
+        <ClientValues values={client.open} />
       </FigureCard>
       <FigureCard
         label={words.winRate}
-        note={answered === 0 ? words.noAnswers : words.ofAnswered(number(won.length), number(answered))}
+        note={answered === 0 ? words.noAnswers : words.ofAnswered(number(won), number(answered))}
       >
-        {answered === 0 ? '–' : percent(won.length / answered)}
+        {answered === 0 ? '–' : percent(won / answered)}
       </FigureCard>
     </dl>
   )
 }
 
-/** The exact sum of each currency. */
-function Sums({ proposals }: { proposals: ProposalOfClient[] }) {
-  const { shortMoney } = useFormat()
-  const values = proposals.map(({ currency, total }) => ({ currency, once: total, monthly: null, yearly: null }))
-  const sums = sumByCurrency(values)
-  if (sums.length === 0) return '–'
-  return sums.map(({ currency, once }) => (
-    <span key={currency} className="block">
-      {shortMoney(once, currency)}
-    </span>
-  ))
-}
-type LeadOfClient = ClientHistory['leads'][number]
-
-const linkClass = 'line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline'
+const linkClass = 'rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline'
 
 function Proposals({ proposals }: { proposals: ProposalOfClient[] }) {
   const words = useClientsWords()
   const { statuses } = useProposalsWords()
-  const { shortMoney } = useFormat()
-  const columns: Array<Column<ProposalOfClient>> = [
-    {
-      title: words.proposal,
-      primary: true,
-      cell: ({ id, name }) => (
-        <Link to="/proposals/$proposalId" params={{ proposalId: id }} className={linkClass}>
-          {name}
-        </Link>
-      ),
-    },
-    {
-      title: words.status,
-      className: 'sm:w-0',
-      cell: ({ status }) => <Badge tone={statusTone[status] ?? 'neutral'}>{statuses[status]}</Badge>,
-    },
-    {
-      title: words.total,
-      align: 'right',
-      cell: ({ total, currency }) => (
-        <span className="whitespace-nowrap tabular-nums">{shortMoney(total, currency)}</span>
-      ),
-    },
-    { title: words.sharedAt, cell: ({ sharedAt }) => <Moment at={sharedAt} /> },
-  ]
+  const { ago } = useFormat()
   return (
-    <section>
-      <h2 className="mb-3 text-base font-semibold">{words.proposals}</h2>
-      <Table label={words.proposals} rows={proposals} columns={columns} keyOf={({ id }) => id} />
-    </section>
+    <Records title={words.proposals}>
+      {proposals.map(({ id, name, status, total, monthly, currency, sharedAt }) => (
+        <Record
+          key={id}
+          badge={<Badge tone={statusTone[status] ?? 'neutral'}>{statuses[status]}</Badge>}
+          note={words.shared(ago(sharedAt))}
+          side={<ValueText value={{ currency, once: total, monthly, yearly: null }} />}
+        >
+          <Link to="/proposals/$proposalId" params={{ proposalId: id }} className={linkClass}>
+            {name}
+          </Link>
+        </Record>
+      ))}
+    </Records>
   )
 }
 
-function Leads({ leads }: { leads: LeadOfClient[] }) {
+function Leads({ leads }: { leads: ClientHistory['leads'] }) {
   const words = useClientsWords()
   const { statuses, noBrief } = useLeadsWords()
-  const columns: Array<Column<LeadOfClient>> = [
-    {
-      title: words.lead,
-      primary: true,
-      cell: ({ id, brief }) => (
-        <Link to="/leads/$leadId" params={{ leadId: id }} className={linkClass}>
-          {brief?.trim() || noBrief}
-        </Link>
-      ),
-    },
-    {
-      title: words.status,
-      className: 'sm:w-0',
-      cell: ({ status }) => <Badge tone={statusTone[status]}>{statuses[status]}</Badge>,
-    },
-    { title: words.receivedAt, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  ]
+  const { ago } = useFormat()
   return (
-    <section>
-      <h2 className="mb-3 text-base font-semibold">{words.leads}</h2>
-      <Table label={words.leads} rows={leads} columns={columns} keyOf={({ id }) => id} />
-    </section>
+    <Records title={words.leads}>
+      {leads.map(({ id, brief, status, createdAt }) => (
+        <Record
+          key={id}
+          badge={<Badge tone={statusTone[status]}>{statuses[status]}</Badge>}
+          note={words.received(ago(createdAt))}
+        >
+          <Link to="/leads/$leadId" params={{ leadId: id }} className={linkClass}>
+            <span className="line-clamp-2">{brief?.trim() || noBrief}</span>
+          </Link>
+        </Record>
+      ))}
+    </Records>
   )
 }
+
+const Records = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card title={title} flush>
+    <ul aria-label={title} data-keyboard-list className="divide-y divide-line border-t border-line">
+      {children}
+    </ul>
+  </Card>
+)
+
+interface RecordProps {
+  badge: ReactNode
+  note: string
+  /** At the end of the row. */
+  side?: ReactNode
+  children: ReactNode
+}
+
+/** A row. The link in it covers the whole row. */
+const Record = ({ badge, note, side, children }: RecordProps) => (
+  <li className="relative flex items-center gap-4 px-6 py-3 text-sm last:rounded-b-lg hover:bg-paper">
+    <div className="min-w-0 flex-1">
+      {children}
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
+        {badge} {note}
+      </p>
+    </div>
+    {side && <div className="shrink-0 text-right">{side}</div>}
+  </li>
+)

@@ -2,14 +2,15 @@ import type { Client } from '@proffer/core/clients/schema.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
+import { type ClientListSearch, DEFAULT_SORT } from './client-search.ts'
 
 export const PAGE_SIZE = 20
 const MAX_SUGGESTIONS = 100
 
-export const clientsQuery = ({ q, offset = 0 }: { q?: string | undefined; offset?: number | undefined }) =>
+export const clientsQuery = ({ q, offset = 0, sort = DEFAULT_SORT }: ClientListSearch) =>
   queryOptions({
-    queryKey: ['clients', 'list', q ?? '', offset],
-    queryFn: ({ signal }) => call(app.clientList, { q, offset, limit: PAGE_SIZE, signal }),
+    queryKey: ['clients', 'list', { q, offset, sort }],
+    queryFn: ({ signal }) => call(app.clientList, { q, offset, sort, limit: PAGE_SIZE, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

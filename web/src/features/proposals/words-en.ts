@@ -38,7 +38,6 @@ export const en = {
   filter: {
     label: 'Proposals by status',
     search: 'Search by name or client',
-    sort: 'Sort by',
     sorts: {
       '-updatedAt': 'Updated, latest first',
       updatedAt: 'Updated, earliest first',

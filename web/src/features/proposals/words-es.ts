@@ -37,7 +37,6 @@ export const es: typeof en = {
   filter: {
     label: 'Propuestas por estado',
     search: 'Buscar por nombre o cliente',
-    sort: 'Ordenar por',
     sorts: {
       '-updatedAt': 'Actualizada, la última primero',
       updatedAt: 'Actualizada, la más antigua primero',

@@ -1,13 +1,13 @@
 import { classes } from '../../../ui/class-names.ts'
-import { BoardIcon, ChevronDownIcon, ListIcon, SortIcon } from '../../../ui/icons.tsx'
+import { BoardIcon, ListIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { SortChoice } from '../../../ui/sort-choice.tsx'
 import {
   DEFAULT_SORT,
   type ListView,
   listViews,
   type ProposalListSearch,
   type ProposalSort,
-  proposalSorts,
 } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { storeView } from './list-view.ts'
@@ -20,12 +20,16 @@ interface Props {
 }
 
 /** The search, the order and the view. All are in the URL, except their defaults, so that a list can be bookmarked and shared. */
-export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, view, onChange }: Props) {
+export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT as ProposalSort }, view, onChange }: Props) {
   const { filter: words } = useProposalsWords()
   return (
     <search className="mb-4 flex gap-3 max-sm:gap-2">
       <SearchField label={words.search} value={q} onSearch={(text) => onChange({ q: text || undefined })} />
-      <SortChoice sort={sort} onChange={(chosen) => onChange({ sort: chosen === DEFAULT_SORT ? undefined : chosen })} />
+      <SortChoice
+        sort={sort}
+        names={words.sorts}
+        onChange={(chosen) => onChange({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
+      />
       <ViewChoice
         view={view}
         onChange={(chosen) => {
@@ -35,29 +39,6 @@ export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, view, onC
         }}
       />
     </search>
-  )
-}
-
-/** The order. On a phone it is an icon, with the native list of options behind it. */
-function SortChoice({ sort, onChange }: { sort: ProposalSort; onChange: (sort: ProposalSort) => void }) {
-  const { filter: words } = useProposalsWords()
-  return (
-    <div className="relative w-56 max-sm:box max-sm:w-11 max-sm:p-0">
-      <SortIcon className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-quiet sm:hidden" />
-      <select
-        aria-label={words.sort}
-        value={sort}
-        onChange={(event) => onChange(event.target.value as ProposalSort)}
-        className="box appearance-none pr-9 max-sm:absolute max-sm:inset-0 max-sm:opacity-0"
-      >
-        {proposalSorts.map((value) => (
-          <option key={value} value={value}>
-            {words.sorts[value]}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-quiet max-sm:hidden" />
-    </div>
   )
 }
 

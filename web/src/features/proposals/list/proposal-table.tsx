@@ -4,14 +4,14 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Moment } from '../../../ui/moment.tsx'
+import { SortHead } from '../../../ui/sort-head.tsx'
 import { useIsTaxed } from '../proposal-queries.ts'
-import { dateColumnOf, type ProposalSort } from '../proposal-search.ts'
+import { DEFAULT_SORT, dateColumnOf, type ProposalSort } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { type Marks, OpenedText, UnreadMark, useMarks } from './proposal-marks.tsx'
 import { ProposalRowMenu } from './proposal-row-menu.tsx'
 import { worthOf } from './proposal-value.ts'
 import { SelectBox } from './select-box.tsx'
-import { SortHead } from './sort-head.tsx'
 import type { Selection } from './use-selection.ts'
 import { ValueText } from './value-text.tsx'
 import { useListWords } from './words.ts'
@@ -34,7 +34,7 @@ export function ProposalTable({ proposals, sort, onSort, selection }: Props) {
   const isTaxed = useIsTaxed()
   const marksOf = useMarks(proposals)
   const selectedCount = selection.ids.size
-  const head = { sort, onSort }
+  const head = { sort: sort ?? DEFAULT_SORT, onSort }
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-sheet">
       <table role="table" aria-label={words.list} className="w-full text-left text-sm @max-3xl:block">

@@ -4,7 +4,6 @@ export const listEn = {
   plus: (amount: string) => `+ ${amount}`,
   view: 'View',
   views: { table: 'Table', board: 'Board' },
-  sortBy: (column: string) => `Sort by ${column}`,
   select: 'Select',
   selectOne: (name: string) => `Select ${name}`,
   selectPage: 'Select this page',

@@ -6,7 +6,6 @@ export const listEs: typeof listEn = {
   plus: (amount) => `+ ${amount}`,
   view: 'Vista',
   views: { table: 'Tabla', board: 'Tablero' },
-  sortBy: (column) => `Ordenar por ${column}`,
   select: 'Seleccionar',
   selectOne: (name) => `Seleccionar ${name}`,
   selectPage: 'Seleccionar esta página',

@@ -1,20 +1,27 @@
-import { classes } from '../../../ui/class-names.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons.tsx'
-import { DEFAULT_SORT, type ProposalSort } from '../proposal-search.ts'
-import { useListWords } from './words.ts'
+import { classes } from './class-names.ts'
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
+import { useUiWords } from './words.ts'
 
-interface Props {
+interface Props<S extends string> {
   title: string
-  /** The orders of this column: the one for the first click, and the opposite one. */
-  sorts: readonly [first: ProposalSort, second: ProposalSort]
-  sort: ProposalSort | undefined
-  onSort: (sort: ProposalSort) => void
+  /** The orders of this column: the one for the first click, and the opposite one. `-` means descending. */
+  sorts: readonly [first: S, second: S]
+  sort: S
+  onSort: (sort: S) => void
   align?: 'left' | 'right'
+  className?: string
 }
 
 /** The head of a column. A click sorts by it, and another one reverses the order. */
-export function SortHead({ title, sorts: [first, second], sort = DEFAULT_SORT, onSort, align = 'left' }: Props) {
-  const words = useListWords()
+export function SortHead<S extends string>({
+  title,
+  sorts: [first, second],
+  sort,
+  onSort,
+  align = 'left',
+  className = 'px-3',
+}: Props<S>) {
+  const words = useUiWords()
   const isSorted = sort === first || sort === second
   const isDescending = sort.startsWith('-')
   const Arrow = isDescending ? ArrowDownIcon : ArrowUpIcon
@@ -24,7 +31,7 @@ export function SortHead({ title, sorts: [first, second], sort = DEFAULT_SORT, o
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={classes('px-3 py-1.5 font-medium', align === 'right' && 'text-right')}
+      className={classes('py-1.5 font-medium', className, align === 'right' && 'text-right')}
     >
       <button
         type="button"
