@@ -213,7 +213,11 @@ test('a filter is saved under a name, stays in the account, and can be renamed a
   const page = await app.signedIn('/proposals', { as: account })
   await page.getByRole('link', { name: 'Bakery' }).waitFor()
   assert.equal(await button(page, 'Save filter').count(), 0)
+  const top = async () => (await page.getByRole('table').boundingBox())?.y
+  const before = await top()
   await page.getByRole('searchbox').fill('museum')
+  await button(page, 'Save filter').waitFor()
+  assert.equal(await top(), before, 'the list stays in its place')
   await button(page, 'Save filter').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -27,7 +27,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       labelHidden
       placeholder={label}
       type="search"
-      className="min-w-40 flex-1"
+      className="min-w-32 flex-1"
       maxLength={200}
       value={typed}
       onChange={setTyped}

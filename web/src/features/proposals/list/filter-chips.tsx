@@ -20,33 +20,44 @@ import { useListWords } from './words.ts'
 
 type Filters = ReturnType<typeof useSavedFilters>
 
-/** The saved filters, and a button that saves the current one. Nothing while there is neither. */
-export function FilterChips({ search, view }: { search: ProposalListSearch; view: ListView }) {
+interface Props {
+  search: ProposalListSearch
+  view: ListView
+}
+
+/** The saved filters. Nothing while there is none. */
+export function FilterChips({ search, view }: Props) {
   const { saved: words } = useListWords()
-  const shown = { ...search, view }
-  const filters = useSavedFilters(shown)
-  const [naming, setNaming] = useState<'new' | SavedFilter | null>(null)
-  const canSave = isFiltered(search) && !filters.current
-  if (filters.filters.length === 0 && !canSave) return null
+  const filters = useSavedFilters({ ...search, view })
+  const [renamed, setRenamed] = useState<SavedFilter | null>(null)
+  if (filters.filters.length === 0) return null
   return (
     <nav aria-label={words.label} className="-mt-1 mb-3 flex gap-1.5 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4">
       {filters.filters.map((filter) => (
-        <Chip key={filter.name} filter={filter} filters={filters} onRename={() => setNaming(filter)} />
+        <Chip key={filter.name} filter={filter} filters={filters} onRename={() => setRenamed(filter)} />
       ))}
-      {canSave && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<StarIcon width="16" height="16" />}
-          onClick={() => setNaming('new')}
-        >
-          {words.save}
-        </Button>
-      )}
-      {naming && (
-        <NameDialog filters={filters} filter={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />
-      )}
+      {renamed && <NameDialog filters={filters} filter={renamed} onClose={() => setRenamed(null)} />}
     </nav>
+  )
+}
+
+/** Saves the current filter, unless it is saved already. It is beside the search, so that the list stays in its place. */
+export function SaveFilter({ search, view }: Props) {
+  const { saved: words } = useListWords()
+  const filters = useSavedFilters({ ...search, view })
+  const [isNaming, setIsNaming] = useState(false)
+  if (!isNaming && (!isFiltered(search) || filters.current)) return null
+  return (
+    <>
+      <Button
+        icon={<StarIcon width="18" height="18" />}
+        className="max-sm:w-11 max-sm:px-0"
+        onClick={() => setIsNaming(true)}
+      >
+        <span className="max-sm:sr-only">{words.save}</span>
+      </Button>
+      {isNaming && <NameDialog filters={filters} filter={null} onClose={() => setIsNaming(false)} />}
+    </>
   )
 }
 

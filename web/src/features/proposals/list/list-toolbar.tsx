@@ -10,6 +10,7 @@ import {
   type ProposalSort,
 } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
+import { SaveFilter } from './filter-chips.tsx'
 import { storeView } from './list-view.ts'
 import { useListWords } from './words.ts'
 
@@ -20,11 +21,13 @@ interface Props {
 }
 
 /** The search, the order and the view. All are in the URL, except their defaults, so that a list can be bookmarked and shared. */
-export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT as ProposalSort }, view, onChange }: Props) {
+export function ListToolbar({ search, view, onChange }: Props) {
+  const { q = '', sort = DEFAULT_SORT as ProposalSort } = search
   const { filter: words } = useProposalsWords()
   return (
     <search className="mb-4 flex gap-3 max-sm:gap-2">
       <SearchField label={words.search} value={q} onSearch={(text) => onChange({ q: text || undefined })} />
+      <SaveFilter search={search} view={view} />
       <SortChoice
         sort={sort}
         names={words.sorts}
