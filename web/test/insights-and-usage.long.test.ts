@@ -86,7 +86,7 @@ test('insights show the value won by month, by template and by option', async ()
   await becomes(() => chart.getByRole('row').count(), 12)
   await becomes(() => chart.getByRole('row').last().getByRole('cell').innerText(), '€11,613.75')
   const lines = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem').allInnerTexts()
-  await becomes(() => lines('Value won by template in EUR'), ['Web launch1 proposal\n€11,613.75'])
+  await becomes(() => lines('Value won by template in EUR'), ['Web launch1 proposal\n€11,613.75 + €95/mo'])
   await becomes(() => lines('Value won by template in JPY'), ['Without a template1 proposal\n¥12'])
   await becomes(
     async () => (await lines('Options taken')).slice(0, 3),
@@ -123,6 +123,7 @@ test('insights show what recurs, how fast clients answer, and who opened a propo
   await figure(page, 'Won').getByText('€1,000').waitFor()
   await figure(page, 'Won').getByText('+ €95/mo').waitFor()
   await figure(page, 'Awaiting an answer').getByText('1 proposal, 1 of them opened').waitFor()
+  await region(page, 'Value won by template').getByText('€1,000 + €95/mo').waitFor()
   await region(page, 'Monthly value won').getByText('Monthly value won each month in EUR').waitFor()
   const times = page.getByRole('list', { name: 'How fast clients answer' })
   await becomes(() => times.getByRole('listitem').first().innerText(), 'Within a day\n1 · 100%')

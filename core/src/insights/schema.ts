@@ -100,6 +100,7 @@ export const Insights = named(
         currency: Type.String(),
         count: Count,
         value: Sum,
+        monthly: Nullable({ ...Sum, description: 'What they earn each month. Null if nothing recurs monthly.' }),
       }),
       { description: 'The value of accepted proposals by template. The 20 most frequent.' },
     ),

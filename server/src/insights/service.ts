@@ -76,10 +76,11 @@ export function insights({ database, clock }: { database: Database; clock: Clock
         recurring_by_month: more.recurring.map(withValue),
         opened: more.opened.lines,
         opened_count: more.opened.count,
-        won_by_template: wonByTemplate.map(({ templateId, ...row }) => ({
+        won_by_template: wonByTemplate.map(({ templateId, monthly, ...row }) => ({
           template_id: templateId,
           template_name: (templateId && templateNames.get(templateId)) ?? null,
           ...withValue(row),
+          monthly: monthly === null ? null : fromUnits(monthly),
         })),
         options: options.map(withValue),
       }

@@ -133,23 +133,28 @@ export async function sumWonByMonth(db: Db, filter: AnswerFilter, atMostCurrenci
   return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...readSums(sums) }))
 }
 
-/** What accepted proposals earn per month, by the month of the answer. Uses the index `proposals_by_won_monthly`. */
+/** Accepted proposals that earn something per month. Uses the index `proposals_by_won_monthly`. */
+const monthlyProposals = (db: Db, filter: AnswerFilter) =>
+  answeredProposals(db, filter).where('won_monthly_high', 'is not', null)
+
+const monthlySums = [
+  sql<number>`count(*)`.as('n'),
+  sql<number | string>`sum(won_monthly_high)`.as('high'),
+  sql<number | string>`sum(won_monthly_low)`.as('low'),
+] as const
+
+/** What accepted proposals earn per month, by the month of the answer. */
 export async function sumMonthlyByMonth(db: Db, filter: AnswerFilter, atMostCurrencies: number) {
-  const recurring = () => answeredProposals(db, filter).where('won_monthly_high', 'is not', null)
-  const currencies = recurring()
+  const currencies = monthlyProposals(db, filter)
     .select('won_currency')
     .groupBy('won_currency')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('won_currency')
     .limit(atMostCurrencies)
-  const rows = await recurring()
+  const rows = await monthlyProposals(db, filter)
     .where('won_currency', 'in', currencies)
     .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
-    .select([
-      sql<number>`count(*)`.as('n'),
-      sql<number | string>`sum(won_monthly_high)`.as('high'),
-      sql<number | string>`sum(won_monthly_low)`.as('low'),
-    ])
+    .select(monthlySums)
     .groupBy([sql`substr(outcome_at, 1, 7)`, 'won_currency'])
     .orderBy('month')
     .orderBy('won_currency')
@@ -163,7 +168,9 @@ const wonSums = [
   sql<number | string>`sum(won_low)`.as('low'),
 ] as const
 
+/** What accepted proposals are worth by template: once, and per month. */
 export async function sumWonByTemplate(db: Db, filter: AnswerFilter, atMost: number) {
+  const monthly = await sumMonthlyByTemplate(db, filter)
   const rows = await wonProposals(db, filter)
     .select(['template_id as templateId', sql<string>`won_currency`.as('currency')])
     .select(wonSums)
@@ -174,8 +181,18 @@ export async function sumWonByTemplate(db: Db, filter: AnswerFilter, atMost: num
     .orderBy('won_currency')
     .limit(atMost)
     .execute()
-  return rows.map(({ templateId, currency, ...sums }) => ({ templateId, currency, ...readSums(sums) }))
+  return rows.map(({ templateId, currency, ...sums }) => {
+    const perMonth = monthly.find((row) => row.templateId === templateId && row.currency === currency)
+    return { templateId, currency, ...readSums(sums), monthly: perMonth ? readSums(perMonth).sum : null }
+  })
 }
+
+const sumMonthlyByTemplate = (db: Db, filter: AnswerFilter) =>
+  monthlyProposals(db, filter)
+    .select(['template_id as templateId', sql<string>`won_currency`.as('currency')])
+    .select(monthlySums)
+    .groupBy(['template_id', 'won_currency'])
+    .execute()
 
 /** The names of those templates that still exist. */
 export async function findTemplateNames(db: Db, userId: string, ids: string[]): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart.tsx'
+import { ValueText } from '../proposals/list/value-text.tsx'
 import type { Period } from './insight-queries.ts'
 import { groupByCurrency, wonEveryMonth } from './won-figures.ts'
 import { useInsightsWords } from './words.ts'
@@ -15,31 +16,12 @@ interface Props {
 
 const CHARTS_SHOWN = 3
 
-/** A chart for each of the most used currencies, because amounts of two currencies cannot be compared. */
+/** The value of the proposals won in each month. */
 export function WonByMonth({ insights, period }: Props & { period: Period }) {
   const words = useInsightsWords()
-  const format = useFormat()
-  const time = useTimeFormat()
-  const currencies = groupByCurrency(insights.won_by_month)
-  const more = currencies.length - CHARTS_SHOWN
   return (
     <Card title={words.wonByMonth} description={words.wonHint}>
-      {currencies.length === 0 && <QuietText>{words.nothingWon}</QuietText>}
-      <div className="flex flex-col gap-8">
-        {currencies.slice(0, CHARTS_SHOWN).map(({ currency, rows }) => (
-          <BarChart
-            key={currency}
-            title={words.wonIn(currency)}
-            format={(value) => format.shortMoney(String(value), currency)}
-            points={wonEveryMonth(rows, period).map(({ month, value }) => ({
-              label: time.monthOnAxis(month),
-              name: time.monthOfYear(month),
-              value,
-            }))}
-          />
-        ))}
-        {more > 0 && <QuietText>{words.moreCurrencies(more)}</QuietText>}
-      </div>
+      <MonthCharts rows={insights.won_by_month} period={period} titleOf={words.wonIn} empty={words.nothingWon} />
     </Card>
   )
 }
@@ -47,29 +29,46 @@ export function WonByMonth({ insights, period }: Props & { period: Period }) {
 /** What the proposals won in each month earn per month from then on. */
 export function RecurringByMonth({ insights, period }: Props & { period: Period }) {
   const words = useInsightsWords()
-  const format = useFormat()
-  const time = useTimeFormat()
-  const currencies = groupByCurrency(insights.recurring_by_month)
-  const more = currencies.length - CHARTS_SHOWN
+  const { recurring_by_month: rows } = insights
   return (
     <Card title={words.recurring} description={words.recurringHint}>
-      {currencies.length === 0 && <QuietText>{words.noRecurring}</QuietText>}
-      <div className="flex flex-col gap-8">
-        {currencies.slice(0, CHARTS_SHOWN).map(({ currency, rows }) => (
-          <BarChart
-            key={currency}
-            title={words.recurringIn(currency)}
-            format={(value) => format.shortMoney(String(value), currency)}
-            points={wonEveryMonth(rows, period).map(({ month, value }) => ({
-              label: time.monthOnAxis(month),
-              name: time.monthOfYear(month),
-              value,
-            }))}
-          />
-        ))}
-        {more > 0 && <QuietText>{words.moreCurrencies(more)}</QuietText>}
-      </div>
+      <MonthCharts rows={rows} period={period} titleOf={words.recurringIn} empty={words.noRecurring} />
     </Card>
+  )
+}
+
+interface ChartProps {
+  rows: Insights['won_by_month']
+  period: Period
+  titleOf: (currency: string) => string
+  /** The text without any row. */
+  empty: string
+}
+
+/** A chart for each of the most used currencies, because amounts of two currencies cannot be compared. */
+function MonthCharts({ rows: all, period, titleOf, empty }: ChartProps) {
+  const words = useInsightsWords()
+  const format = useFormat()
+  const time = useTimeFormat()
+  const currencies = groupByCurrency(all)
+  const more = currencies.length - CHARTS_SHOWN
+  if (currencies.length === 0) return <QuietText>{empty}</QuietText>
+  return (
+    <div className="flex flex-col gap-8">
+      {currencies.slice(0, CHARTS_SHOWN).map(({ currency, rows }) => (
+        <BarChart
+          key={currency}
+          title={titleOf(currency)}
+          format={(value) => format.shortMoney(String(value), currency)}
+          points={wonEveryMonth(rows, period).map(({ month, value }) => ({
+            label: time.monthOnAxis(month),
+            name: time.monthOfYear(month),
+            value,
+          }))}
+        />
+      ))}
+      {more > 0 && <QuietText>{words.moreCurrencies(more)}</QuietText>}
+    </div>
   )
 }
 
@@ -88,13 +87,13 @@ export function WonByTemplate({ insights }: Props) {
             <h3 className="mb-3 text-sm font-medium">{currency}</h3>
             <BarList
               label={words.wonByTemplateIn(currency)}
-              items={rows.map(({ template_id: id, template_name: name, count, value }) => ({
+              items={rows.map(({ template_id: id, template_name: name, count, value, monthly }) => ({
                 key: id ?? '',
                 label: nameOf(id, name),
                 note: words.proposals(count, format.number(count)),
                 // Only for the length of the bar; the text shows the exact sum.
                 value: Number(value),
-                text: format.shortMoney(value, currency),
+                text: <ValueText value={{ currency, once: value, monthly, yearly: null }} inline />,
               }))}
             />
           </div>
