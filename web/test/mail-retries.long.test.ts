@@ -4,6 +4,7 @@ import type { NotificationState } from '@proffer/core/mails/schema.ts'
 import type { Page } from 'playwright-core'
 import { startMailServer } from '../../server/test/mail-server.ts'
 import { becomes, button, startTestApp, type TestApp } from './browser.ts'
+import { sharedPanel } from './share-panel.ts'
 
 const TERESA = 'teresa@museu.example'
 
@@ -48,6 +49,17 @@ test('an email from before the mail server was set up can be sent again', async 
   await currentLink(page).getByRole('button', { name: 'Send again' }).click()
   await currentLink(page).getByText(`Email sent to ${TERESA}.`).waitFor()
   await becomes(mails, before + 1)
+})
+
+test('the link of a version that the client has is mailed again, and creates no version', async () => {
+  const { id, mails } = await sharedWith({ status: 'sent', reason: null })
+  const page = await app.signedIn(`/proposals/${id}?share=true`)
+  await page.getByRole('dialog', { name: 'Share version 1 again' }).waitFor()
+  const before = mails()
+  await button(page, 'Send the link again').click()
+  await sharedPanel(page).getByText('Nothing has changed since you shared it.').waitFor()
+  await becomes(mails, before + 1)
+  assert.equal((await app.provider.call('GET', `/proposals/${id}/versions`)).body.total, 1)
 })
 
 test('a reminder that a limit has stopped for good is not offered to be sent again', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The panel in which a proposal is shared. */
-export const sharePanel = (page: Page) => page.getByRole('dialog', { name: /^Share version \d+$/ })
+export const sharePanel = (page: Page) => page.getByRole('dialog', { name: /^Share (version \d+( again)?|again)$/ })
 
 /** The panel after sharing. */
 export const sharedPanel = (page: Page) => page.getByRole('dialog', { name: /^Version \d+ (is|was already) shared$/ })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ShareProblem, shareBlockers, shareWarnings } from '@proffer/core/shares/share-check-schema.ts'
-import { relevantProblems } from '../src/features/proposals/detail/share-questions.ts'
+import { problemsToAsk, relevantProblems } from '../src/features/proposals/detail/share-questions.ts'
 
 const problem = (code: ShareProblem['code'], path: string | null = null): ShareProblem => ({
   code,
@@ -32,4 +32,10 @@ test('an empty section of the usual list only keeps its place', () => {
     shown.map(({ path }) => path),
     ['settings.sections.0', 'settings.sections.2'],
   )
+})
+
+test('the panel asks about what the client would trip over, and only lists the rest', () => {
+  const asked = (needsCode: boolean) => problemsToAsk(all, needsCode).map(({ code }) => code)
+  assert.deepEqual(asked(false), ['no_price', 'name_unclear'])
+  assert.deepEqual(asked(true), ['no_price', 'name_unclear', 'mail_not_configured'], 'the client could not accept')
 })

@@ -22,7 +22,7 @@ export const clientQuery = (id: string) =>
     staleTime: 0,
   })
 
-const suggestionsQuery = queryOptions({
+export const suggestionsQuery = queryOptions({
   queryKey: ['clients', 'suggestions'],
   queryFn: ({ signal }) => call(app.clientList, { limit: MAX_SUGGESTIONS, signal }),
 })

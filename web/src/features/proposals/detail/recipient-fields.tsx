@@ -4,6 +4,7 @@ import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useCheckWords } from './check-words.ts'
+import { peopleOf } from './first-recipient.ts'
 import { looksLikeAddress } from './share-questions.ts'
 import { useShareWords } from './share-words.ts'
 
@@ -44,7 +45,10 @@ export function RecipientFields({ client, name, email, sendsMail }: Props) {
     if (knownName && name.value.trim() === '') name.onChange(knownName)
   }
 
-  const people = clients.filter((known) => known.email && client && known.company === client).slice(0, PEOPLE_SHOWN)
+  // The others too, while one of them is chosen.
+  const people = peopleOf(client, clients)
+  const isChoosing = email.value.trim() === '' || people.some((person) => person.email === email.value)
+  const offered = people.filter((person) => person.email !== email.value).slice(0, PEOPLE_SHOWN)
 
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -58,9 +62,9 @@ export function RecipientFields({ client, name, email, sendsMail }: Props) {
         autoComplete="off"
         list={`${id}-emails`}
       />
-      {email.value.trim() === '' && people.length > 0 && (
+      {isChoosing && offered.length > 0 && (
         <fieldset aria-label={words.knownPeople} className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
-          {people.map((person) => (
+          {offered.map((person) => (
             <Button
               key={person.id}
               size="small"

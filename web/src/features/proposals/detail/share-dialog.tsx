@@ -1,4 +1,3 @@
-import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,11 +11,13 @@ import type { Editor } from '../editor/use-editor.ts'
 import { useFrameWords } from '../frame-words.ts'
 import { proposalQuery } from '../proposal-queries.ts'
 import { useTotalTexts } from '../proposal-total.tsx'
-import { leadOfProposalQuery, previewQuery, sharesQuery } from './detail-queries.ts'
+import { previewQuery, sharesQuery } from './detail-queries.ts'
+import type { Recipient } from './first-recipient.ts'
 import { type FormState, type SharedVersion, ShareForm } from './share-form.tsx'
 import { CurrentLink, EarlierLinks } from './share-list.tsx'
 import { ShareResult } from './share-result.tsx'
 import { useShareWords } from './share-words.ts'
+import { useFirstRecipient } from './use-first-recipient.ts'
 
 interface Props {
   editor: Editor
@@ -33,7 +34,7 @@ export function ShareDialog({ editor, open, onClose }: Props) {
   const { leave } = useUiWords()
   const proposal = useQuery(proposalQuery(proposalId))
   const shares = useQuery(sharesQuery(proposalId))
-  const lead = useQuery(leadOfProposalQuery(proposalId))
+  const recipient = useFirstRecipient(editor.editState.stored.value)
   const [shared, setShared] = useState<SharedVersion | null>(null)
   const [isConfirmingClose, setIsConfirmingClose] = useState(false)
   const formState = useRef(untouched)
@@ -57,21 +58,21 @@ export function ShareDialog({ editor, open, onClose }: Props) {
         <Loaded query={proposal} skeleton={loading}>
           {({ value: storedProposal }) => (
             <Loaded query={shares} skeleton={loading}>
-              {({ shares }) => (
-                <Loaded query={lead} skeleton={loading}>
-                  {(leadResult) => (
-                    <ShareParts
-                      proposal={storedProposal}
-                      shares={shares}
-                      lead={leadResult.lead}
-                      onShared={setShared}
-                      onState={(state) => {
-                        formState.current = state
-                      }}
-                    />
-                  )}
-                </Loaded>
-              )}
+              {({ shares }) =>
+                recipient ? (
+                  <ShareParts
+                    proposal={storedProposal}
+                    shares={shares}
+                    recipient={recipient}
+                    onShared={setShared}
+                    onState={(state) => {
+                      formState.current = state
+                    }}
+                  />
+                ) : (
+                  loading
+                )
+              }
             </Loaded>
           )}
         </Loaded>
@@ -90,12 +91,14 @@ export function ShareDialog({ editor, open, onClose }: Props) {
   )
 }
 
-/** Names the version that sharing would publish. An unchanged draft is the version that the client has. */
+/** Names the version that sharing would publish. An unchanged draft is the version that the client has. While that is unknown, it has no number. */
 function useTitle(proposalId: string, newest: ShareDetails | undefined, shared: SharedVersion | null): string {
   const words = useShareWords()
   const preview = useQuery({ ...previewQuery(proposalId), enabled: newest !== undefined }).data
   if (shared) return shared.isNew ? words.done.title(shared.share.version) : words.done.sameTitle(shared.share.version)
-  return words.title(preview?.version ?? (newest?.version ?? 0) + 1)
+  if (!newest) return words.title(1)
+  if (!preview) return words.again
+  return preview.version === newest.version ? words.titleAgain(preview.version) : words.title(preview.version)
 }
 
 /** What is shared, with the same total as in the header of the page. */
@@ -105,7 +108,9 @@ function Subject({ editor }: { editor: Editor }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className="line-clamp-1">{editor.editState.stored.value.name}</span>
-      <span className="tabular-nums">{total ? [total.amount, total.note].filter(Boolean).join(' ') : words.none}</span>
+      <span className="text-ink tabular-nums">
+        {total ? total.amount : words.none} {total && <span className="max-sm:hidden">{total.note}</span>}
+      </span>
     </span>
   )
 }
@@ -114,20 +119,20 @@ interface PartsProps {
   proposal: Proposal
   /** Newest first. */
   shares: ShareDetails[]
-  lead: LeadSession | null
+  recipient: Recipient
   onShared: (shared: SharedVersion) => void
   onState: (state: FormState) => void
 }
 
 /** The current link comes first, because most providers open this panel again to copy it. */
-function ShareParts({ proposal, shares, lead, onShared, onState }: PartsProps) {
+function ShareParts({ proposal, shares, recipient, onShared, onState }: PartsProps) {
   const [newest] = shares
   const current = newest && (newest.state === 'live' || newest.state === 'expired') ? newest : undefined
   return (
     <ShareForm
       proposal={proposal}
       newestShare={newest}
-      lead={lead}
+      recipient={recipient}
       onShared={onShared}
       onState={onState}
       before={current && <CurrentLink proposal={proposal} share={current} />}

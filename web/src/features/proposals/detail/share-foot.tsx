@@ -1,7 +1,7 @@
 import type { ShareCheck, ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkIcon, SendIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCheckWords } from './check-words.ts'
@@ -20,6 +20,8 @@ interface Props {
   offersLinkOnly: boolean
   /** The client has this version already, so its link is mailed again. */
   isUnchanged: boolean
+  /** The link that the client has. */
+  shareUrl: string | null
   isSending: boolean
   onShowProblems: () => void
 }
@@ -29,7 +31,8 @@ const MAX_NAME_LENGTH = 16
 
 /** What sharing does, or why it cannot be done, and the buttons for it. */
 export function ShareFoot(props: Props) {
-  const { check, problems, recipient, sendsMail, offersLinkOnly, isUnchanged, isSending, onShowProblems } = props
+  const { check, problems, recipient, sendsMail, offersLinkOnly, isUnchanged, shareUrl, isSending, onShowProblems } =
+    props
   const words = useShareWords()
   const lineId = useId()
   const isBlocked = check?.ready === false
@@ -37,33 +40,41 @@ export function ShareFoot(props: Props) {
   const firstName = recipient.name.trim().split(/\s+/)[0] ?? ''
   const sendLabel = firstName && firstName.length <= MAX_NAME_LENGTH ? words.sendTo(firstName) : words.send
   const mailEffect = isUnchanged ? words.willMailAgain : words.willMail
+  const linkEffect = isUnchanged ? words.willCopy : words.willLink
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <div id={lineId} className="min-w-0 flex-1 basis-36 text-sm text-quiet wrap-anywhere max-sm:basis-full">
         <FootLine
           isChecking={check === undefined}
           problems={problems}
-          effect={mails ? mailEffect(recipient.name.trim() || recipient.email.trim()) : words.willLink}
+          effect={mails ? mailEffect(recipient.name.trim() || recipient.email.trim()) : linkEffect}
           onShowProblems={onShowProblems}
         />
       </div>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex gap-2 max-sm:w-full max-sm:*:last:flex-1">
         {mails && offersLinkOnly && (
           <Button type="submit" value="link" disabled={isSending} icon={<LinkIcon />} className="max-sm:px-3">
             {words.linkOnly}
           </Button>
         )}
-        {/* Not `Button`, whose inactive form does nothing: with blockers, this one leads to the first of them. */}
-        <button
-          type="submit"
-          aria-disabled={isBlocked || isSending || undefined}
-          aria-busy={isSending || undefined}
-          aria-describedby={lineId}
-          className={classes(buttonClass({ variant: 'primary' }), 'max-sm:flex-1')}
-        >
-          {isSending ? <Spinner /> : mails ? <SendIcon /> : <LinkIcon />}
-          {mails ? (isUnchanged ? words.sendAgain : sendLabel) : words.getLink}
-        </button>
+        {isUnchanged && !mails && shareUrl ? (
+          // Nothing new would be shared and nothing mailed. What is left is to send the link oneself.
+          <CopyButton text={shareUrl} variant="primary">
+            {words.copyLink}
+          </CopyButton>
+        ) : (
+          // Not `Button`, whose inactive form does nothing: with blockers, this one leads to the first of them.
+          <button
+            type="submit"
+            aria-disabled={isBlocked || isSending || undefined}
+            aria-busy={isSending || undefined}
+            aria-describedby={lineId}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {isSending ? <Spinner /> : mails ? <SendIcon /> : <LinkIcon />}
+            {mails ? (isUnchanged ? words.sendAgain : sendLabel) : words.getLink}
+          </button>
+        )}
       </div>
     </div>
   )
@@ -81,7 +92,11 @@ function FootLine({ isChecking, problems, effect, onShowProblems }: LineProps) {
   const words = useShareWords()
   if (isChecking) return words.checking
   const blockers = countOf(problems, 'blocker')
-  const warnings = countOf(problems, 'warning')
+  // Without a mail server, the effect says the same in better words.
+  const warnings = countOf(
+    problems.filter(({ code }) => code !== 'mail_not_configured'),
+    'warning',
+  )
   if (blockers > 0)
     return (
       <p className="font-medium text-danger">

@@ -21,7 +21,7 @@ import { EffectsOfSharing } from './share-effects.tsx'
 import { ShareFailure } from './share-failure.tsx'
 import { ShareFoot, ShareQuestion } from './share-foot.tsx'
 import { ShareOptions } from './share-options.tsx'
-import { looksLikeAddress, relevantProblems } from './share-questions.ts'
+import { looksLikeAddress, problemsToAsk, relevantProblems } from './share-questions.ts'
 import { initialValues, keepsLinkOf, type ShareSource, type ShareValues, shareOf } from './share-values.ts'
 import { useShareWords } from './share-words.ts'
 import { useDetailWords } from './words.ts'
@@ -51,14 +51,15 @@ interface Props extends ShareSource {
 
 const nothingFound: ShareCheck = { ready: true, problems: [] }
 
-export function ShareForm({ proposal, newestShare, lead, onShared, onState, before, after }: Props) {
+export function ShareForm({ onShared, onState, before, after, ...source }: Props) {
+  const { proposal, newestShare } = source
   const words = useShareWords()
   const checkWords = useCheckWords()
   const queries = useQueryClient()
   const isLinkOnly = useRef(false)
   const isResending = useRef(false)
   const isAccepted = proposal.status === 'accepted' && newestShare?.answer?.answer === 'accepted'
-  const form = useShareForm({ proposal, newestShare, lead }, { isLinkOnly, isResending, isAccepted, onShared })
+  const form = useShareForm(source, { isLinkOnly, isResending, isAccepted, onShared })
   const { verifyEmail, message, recipientName, recipientEmail } = form.values
   const email = recipientEmail.trim()
   const recipient = looksLikeAddress(email) ? email : ''
@@ -87,7 +88,10 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onState, befo
     const latest = await readShareCheck(proposal.id, address).catch(() => nothingFound)
     if (latest !== nothingFound) queries.setQueryData(shareCheckQuery(proposal.id, address).queryKey, latest)
     if (!latest.ready) return showProblems()
-    const found = relevantProblems(latest.problems, proposal, planFor(isLinkOnly.current ? '' : email))
+    const found = problemsToAsk(
+      relevantProblems(latest.problems, proposal, planFor(isLinkOnly.current ? '' : email)),
+      verifyEmail,
+    )
     if (isAccepted || found.some(({ code }) => !agreedCodes.includes(code))) setQuestion(found)
     else await form.submit()
   }
@@ -173,6 +177,7 @@ export function ShareForm({ proposal, newestShare, lead, onShared, onState, befo
             sendsMail={sendsMail}
             offersLinkOnly={!keepsLink}
             isUnchanged={isUnchanged}
+            shareUrl={newestShare?.shareUrl ?? null}
             isSending={form.isSending}
             onShowProblems={showProblems}
           />

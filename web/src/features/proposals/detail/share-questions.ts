@@ -10,7 +10,7 @@ interface PlannedShare {
 }
 
 /**
- * The problems that the dialog shows and asks about. About mail it asks only if the provider wants one sent: a link to copy needs
+ * The problems that the panel lists. It names those of mails only if the provider wants one sent: a link to copy needs
  * neither an address nor a mail server. Empty sections of the usual list only keep their place.
  */
 export function relevantProblems(
@@ -31,6 +31,15 @@ export function relevantProblems(
     }
   })
 }
+
+/**
+ * The problems that the panel asks about before it shares: what the client would trip over. The panel lists the others beside the
+ * button, and a question about each of them would only teach people to click it away.
+ */
+export const problemsToAsk = (problems: readonly ShareProblem[], needsCode: boolean): ShareProblem[] =>
+  problems.filter(
+    ({ code }) => code === 'no_price' || code === 'name_unclear' || (code === 'mail_not_configured' && needsCode),
+  )
 
 /** The server refuses anything else, and the field says so. */
 export const looksLikeAddress = (text: string) => /^\s*[^@\s]+@[^@\s]+\s*$/.test(text)

@@ -1,7 +1,7 @@
-import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { Recipient } from './first-recipient.ts'
 import { choiceOf, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 
 /** What the share panel asks for. */
@@ -18,8 +18,8 @@ export interface ShareSource {
   proposal: Proposal
   /** The most recent share of the proposal, whether or not its link is still valid. */
   newestShare: ShareDetails | undefined
-  /** The lead that the proposal was made from. */
-  lead: LeadSession | null
+  /** With whom the panel starts. */
+  recipient: Recipient
 }
 
 /** The profile's defaults for new shares. */
@@ -32,15 +32,14 @@ const MAX_DAYS = 365
 const DAY_MS = 86_400_000
 
 /**
- * Starts with the recipient, the reminders and the signature of the last share. Without one: the lead, who is a person, or the client of the proposal,
- * and the defaults of the profile. The expiry starts with that of the last share, or with the validity of the proposal.
+ * Starts with the reminders and the signature of the last share, or with the defaults of the profile. The expiry starts with that of
+ * the last share, or with the validity of the proposal.
  */
-export function initialValues({ proposal, newestShare, lead }: ShareSource, defaults: ShareDefaults): ShareValues {
-  const { clientName, settings } = proposal
-  const days = Number(settings['validityDays'])
+export function initialValues({ proposal, newestShare, recipient }: ShareSource, defaults: ShareDefaults): ShareValues {
+  const days = Number(proposal.settings['validityDays'])
   return {
-    recipientName: newestShare?.recipientName ?? lead?.clientName ?? clientName ?? '',
-    recipientEmail: (newestShare ? newestShare.recipientEmail : lead?.clientEmail) ?? '',
+    recipientName: recipient.name,
+    recipientEmail: recipient.email,
     message: '',
     expiresInDays: [newestShare ? daysOf(newestShare) : days].find(isNumberOfDays) ?? null,
     ...choiceOf(newestShare?.reminders ?? defaults.reminders),

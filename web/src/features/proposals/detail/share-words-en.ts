@@ -1,5 +1,6 @@
 export const en = {
   title: (version: number) => `Share version ${version}`,
+  titleAgain: (version: number) => `Share version ${version} again`,
   recipient: 'Recipient',
   recipientName: 'Name',
   recipientEmail: 'Email',
@@ -24,10 +25,12 @@ export const en = {
   send: 'Send by email',
   linkOnly: 'Get link only',
   getLink: 'Get link',
+  copyLink: 'Copy link',
   sendAgain: 'Send the link again',
   willMail: (name: string) => `${name} gets the link by email.`,
   willMailAgain: (name: string) => `${name} gets the same link once more.`,
   willLink: 'You get a link to send yourself.',
+  willCopy: 'Your client has this version. Send the link yourself.',
   canShare: (count: number) =>
     count === 1 ? '1 thing to check. You can share.' : `${count} things to check. You can share.`,
   toFixFirst: (count: number) => (count === 1 ? '1 thing to fix first.' : `${count} things to fix first.`),

@@ -2,6 +2,7 @@ import type { en } from './share-words-en.ts'
 
 export const es: typeof en = {
   title: (version) => `Compartir la versión ${version}`,
+  titleAgain: (version) => `Compartir de nuevo la versión ${version}`,
   recipient: 'Destinatario',
   recipientName: 'Nombre',
   recipientEmail: 'Correo electrónico',
@@ -26,10 +27,12 @@ export const es: typeof en = {
   send: 'Enviar por correo',
   linkOnly: 'Solo el enlace',
   getLink: 'Obtener el enlace',
+  copyLink: 'Copiar enlace',
   sendAgain: 'Enviar otra vez el enlace',
   willMail: (name) => `${name} recibe el enlace por correo.`,
   willMailAgain: (name) => `${name} recibe otra vez el mismo enlace.`,
   willLink: 'Recibes un enlace para enviarlo tú.',
+  willCopy: 'Tu cliente ya tiene esta versión. Envía tú el enlace.',
   canShare: (count) =>
     count === 1 ? '1 cosa por revisar. Puedes compartir.' : `${count} cosas por revisar. Puedes compartir.`,
   toFixFirst: (count) => (count === 1 ? 'Antes hay que corregir 1 cosa.' : `Antes hay que corregir ${count} cosas.`),

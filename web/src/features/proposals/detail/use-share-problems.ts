@@ -2,20 +2,20 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../../api/session.ts'
-import { leadOfProposalQuery, shareCheckQuery, sharesQuery } from './detail-queries.ts'
+import { shareCheckQuery, sharesQuery } from './detail-queries.ts'
 import { defaultReminders } from './reminder-choice.ts'
 import { relevantProblems } from './share-questions.ts'
+import { useFirstRecipient } from './use-first-recipient.ts'
 
 /** What the share panel would list if it were opened now. Undefined until it is known. */
 export function useShareProblems(proposal: Proposal): ShareProblem[] | undefined {
   const shares = useQuery(sharesQuery(proposal.id)).data?.shares
-  const lead = useQuery(leadOfProposalQuery(proposal.id)).data
+  const recipient = useFirstRecipient(proposal)
   const defaults = useQuery(profileQuery).data?.profile.proposalDefaults ?? {}
   const newest = shares?.[0]
   // The panel starts with the same recipient and the same reminders.
-  const recipientEmail = (newest ? newest.recipientEmail : lead?.lead?.clientEmail) ?? ''
+  const recipientEmail = recipient?.email ?? ''
   const reminders = newest?.reminders ?? defaultReminders(defaults['reminders'])
-  const isKnown = shares !== undefined && lead !== undefined
-  const { data } = useQuery({ ...shareCheckQuery(proposal.id, recipientEmail), enabled: isKnown })
+  const { data } = useQuery({ ...shareCheckQuery(proposal.id, recipientEmail), enabled: recipient !== undefined })
   return data && relevantProblems(data.problems, proposal, { recipientEmail, hasReminders: reminders.length > 0 })
 }
