@@ -12,6 +12,7 @@ import { changeCount, comparedParts } from './compared-parts.ts'
 import { comparedPrices } from './compared-prices.ts'
 import { ComparisonHead } from './comparison-head.tsx'
 import { ComparisonTotals } from './comparison-totals.tsx'
+import { useDraftName } from './draft-name.ts'
 import { PartComparison } from './part-comparison.tsx'
 import { PriceComparison } from './price-comparison.tsx'
 import type { Sides } from './sides.ts'
@@ -34,8 +35,8 @@ export function ComparisonCard({ proposal, versions, sides, onChange }: Props) {
   const ofDraft = useQuery({ ...draftComparisonQuery(proposal.id, left, proposal.updatedAt), enabled: right === null })
   const ofVersions = useQuery({ ...comparisonQuery(proposal.id, left, right ?? left), enabled: right !== null })
   const newest = versions[0]?.version ?? 0
-  const nameOf = (version: number | null) =>
-    version === null ? words.draftOf(format.number(newest + 1)) : words.version(format.number(version))
+  const draftName = useDraftName(proposal, newest)
+  const nameOf = (version: number | null) => (version === null ? draftName : words.version(format.number(version)))
   const names = { before: nameOf(left), after: nameOf(right) }
   return (
     <section

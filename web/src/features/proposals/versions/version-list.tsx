@@ -11,6 +11,7 @@ import { sharesQuery } from '../detail/detail-queries.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { changeCountOf } from './change-count.ts'
 import { hasChangedContent } from './changed-content.ts'
+import { useDraftName } from './draft-name.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import type { Sides } from './sides.ts'
 import { draftComparisonQuery } from './version-queries.ts'
@@ -65,6 +66,7 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
   const words = useVersionWords()
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
+  const title = useDraftName(proposal, newest)
   const comparison = useQuery(draftComparisonQuery(proposal.id, newest, proposal.updatedAt)).data
   // A new look of the brand alone is no change of this proposal.
   const count = comparison && hasChangedContent(comparison) ? changeCountOf(comparison) : 0
@@ -73,8 +75,8 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
   const since = format.number(newest)
   return (
     <Entry
-      title={words.draftOf(format.number(newest + 1))}
-      chip={<Badge>{words.notShared}</Badge>}
+      title={title}
+      chip={count > 0 && <Badge>{words.notShared}</Badge>}
       facts={[words.edited(format.ago(proposal.updatedAt))]}
       total={gross && format.money(gross, proposal.currency)}
       note={comparison && (count > 0 ? words.changesSince(count, since) : words.noChangesSince(since))}

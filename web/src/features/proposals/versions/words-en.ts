@@ -5,6 +5,7 @@ export const en = {
     action: 'Share proposal',
   },
   list: 'Versions',
+  draft: 'Draft',
   draftOf: (version: string) => `Draft of version ${version}`,
   version: (version: string) => `Version ${version}`,
   notShared: 'Not shared',

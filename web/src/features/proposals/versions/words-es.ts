@@ -7,6 +7,7 @@ export const es: VersionWords = {
     action: 'Compartir propuesta',
   },
   list: 'Versiones',
+  draft: 'Borrador',
   draftOf: (version) => `Borrador de la versión ${version}`,
   version: (version) => `Versión ${version}`,
   notShared: 'Sin compartir',
