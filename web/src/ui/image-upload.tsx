@@ -100,7 +100,7 @@ export function ImageUpload({
           isDraggedOver && '!border-dashed !border-accent bg-accent-wash',
         )}
       >
-        {preview ?? (isCompact && <NoPicture />)}
+        {preview}
         {isCompact && (
           <p id={`${id}-hint`} className="min-w-40 flex-1 text-[0.8125rem] leading-5 text-quiet">
             {hint}
@@ -125,17 +125,11 @@ export function ImageUpload({
         </div>
       </div>
       {!isCompact && <FieldNotes id={id} hint={hint} />}
-      <div role="alert">
+      {/* Without a box, so that an empty one takes no gap. */}
+      <div role="alert" className="contents">
         <FieldNotes id={id} error={error} />
       </div>
       {children}
     </fieldset>
   )
 }
-
-/** Where the picture would be. */
-const NoPicture = () => (
-  <span className="grid h-15 w-26 shrink-0 place-items-center rounded-sm bg-deep text-on-deep">
-    <ImageIcon width="22" height="22" />
-  </span>
-)

@@ -28,7 +28,7 @@ export function ReminderBar({ proposalId }: { proposalId: string }) {
   const canRemind = state === 'live' && email !== null
   if (!endsSoon && !canRemind) return null
   return (
-    <div className="mb-5 flex flex-col overflow-clip rounded-lg border border-line bg-sheet *:flex-1 lg:flex-row">
+    <div className="mb-5 flex flex-col overflow-clip rounded-lg border border-line bg-sheet *:flex-auto lg:flex-row">
       {endsSoon && <ExpiryNotice share={newest} expiresAt={expiresAt} />}
       {canRemind && <Reminders proposalId={proposalId} share={newest} email={email} />}
     </div>

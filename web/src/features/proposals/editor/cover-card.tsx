@@ -25,7 +25,7 @@ export function CoverCard({ editor }: { editor: Editor }) {
   ]
   return (
     <FoldCard title={words.cover} line={[draft.name, draft.clientName].filter(Boolean).join(', ')} isOpenAtFirst>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[6fr_5fr_4.5fr]">
         <TextArea line large label={words.name} maxLength={200} className="sm:col-span-3" {...field('name')} />
         <TextField
           label={words.clientName}

@@ -1,8 +1,11 @@
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import * as app from '../../../../api/generated/app.ts'
+import { profileQuery } from '../../../../api/session.ts'
+import { ImageIcon } from '../../../../ui/icons.tsx'
 import { ImageUpload, useImageUpload } from '../../../../ui/image-upload.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -50,7 +53,13 @@ export function ImageField({ image, onChange, texts, isCompact = false }: Props)
       removeLabel={words.remove}
       state={imageUpload}
       isCompact={isCompact}
-      preview={image && <Preview fileId={image.fileId} alt={image.alt || words.preview} isSmall={isCompact} />}
+      preview={
+        image ? (
+          <Preview fileId={image.fileId} alt={image.alt || words.preview} isSmall={isCompact} />
+        ) : (
+          isCompact && <PlainCover />
+        )
+      }
       onFile={(file) => void imageUpload.upload(file, store)}
       onRemove={image ? () => onChange(null) : undefined}
     >
@@ -76,4 +85,18 @@ function Preview({ fileId, alt, isSmall }: { fileId: string; alt: string; isSmal
   const source = query.data.url.replace(/^https?:\/\/[^/]+/i, '')
   const size = isSmall ? 'h-15 w-26 object-cover' : 'max-h-40 max-w-full object-contain'
   return <img src={source} alt={alt} className={`rounded-md border border-line ${size}`} />
+}
+
+/** What the client sees without a picture: the cover in the provider's colour. */
+function PlainCover() {
+  const color = useQuery(profileQuery).data?.profile.brandColor
+  const cover = color ? accentOf(color).cover : null
+  return (
+    <span
+      className="grid h-15 w-26 shrink-0 place-items-center rounded-sm bg-deep text-on-deep"
+      style={cover ? { backgroundColor: cover.ground, color: cover.text } : undefined}
+    >
+      <ImageIcon width="22" height="22" />
+    </span>
+  )
 }

@@ -41,7 +41,8 @@ export function SectionFields({ section, language, isNew, setting, text, onText,
         labelHidden={isLetter}
         name={setting ? `settings.${setting}` : undefined}
         hint={isLetter ? undefined : hint || undefined}
-        rows={longKinds.includes(kind) ? 6 : 3}
+        placeholder={isLetter ? words.letterPlaceholder : undefined}
+        rows={isLetter ? 2 : longKinds.includes(kind) ? 6 : 3}
         maxLength={sectionBudget.body}
         variables={variables}
         isLetter={isLetter}

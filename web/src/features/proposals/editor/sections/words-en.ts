@@ -52,6 +52,7 @@ export const en = {
     introduction: 'This text opens the proposal, on the client’s page and in the PDF.',
     notes: 'Shown below the clauses.',
   },
+  letterPlaceholder: 'Greet your client and say what they want to achieve. A few sentences are enough.',
   clausesFrom: 'Payment terms and clauses come from',
   profile: 'your profile',
   hints: {
@@ -97,7 +98,7 @@ export const en = {
     choose: 'Choose image',
     replace: 'Replace image',
     remove: 'Remove image',
-    hint: 'PNG, JPEG, WebP or GIF, up to 20 MB. You can also drop it here.',
+    hint: 'PNG, JPEG, WebP or GIF, up to 20 MB.',
     alt: 'Image description',
     altHint: 'For readers who can’t see it. Leave it empty if the image is only decoration.',
     wrongType: 'Choose a PNG, JPEG, WebP or GIF image.',

@@ -54,6 +54,7 @@ export const es: typeof en = {
     introduction: 'Este texto abre la propuesta, en la página del cliente y en el PDF.',
     notes: 'Se muestran debajo de las cláusulas.',
   },
+  letterPlaceholder: 'Saluda a tu cliente y di qué quiere conseguir. Bastan unas frases.',
   clausesFrom: 'Las condiciones de pago y las cláusulas vienen de',
   profile: 'tu perfil',
   hints: {
@@ -99,7 +100,7 @@ export const es: typeof en = {
     choose: 'Elegir imagen',
     replace: 'Cambiar imagen',
     remove: 'Quitar imagen',
-    hint: 'PNG, JPEG, WebP o GIF, hasta 20 MB. También puedes soltarla aquí.',
+    hint: 'PNG, JPEG, WebP o GIF, hasta 20 MB.',
     alt: 'Descripción de la imagen',
     altHint: 'Para quien no puede verla. Déjala vacía si la imagen solo decora.',
     wrongType: 'Elige una imagen PNG, JPEG, WebP o GIF.',
