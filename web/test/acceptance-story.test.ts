@@ -78,7 +78,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   const link = /\/p\/[\w-]{43}/.exec((await mailed(INES, /Ticket shop/)).text)?.[0] ?? ''
   const page = await app.visit(link, PHONE)
   await provider.getByRole('tab', { name: 'Activity' }).click()
-  await provider.getByText('Inês opened version 1 for the first time').waitFor()
+  await provider.getByText('Inês opened it').waitFor()
   await page.getByLabel('Your message').fill('Is training included?')
   await button(page, 'Send message').click()
   await provider.getByText('Is training included?').waitFor()
@@ -136,7 +136,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
 
   // What the provider sees without doing anything, and where the evidence is.
   await status('Accepted').waitFor()
-  await provider.getByText('Accepted by Inês Duarte').waitFor()
+  await provider.getByText('Inês Duarte accepted').waitFor()
   await provider.goto(`${app.origin}/proposals/${id}`)
   const agreement = provider.getByRole('region', { name: 'Agreement' })
   await agreement.getByText('Inês Duarte accepted.').waitFor()

@@ -70,7 +70,6 @@ const states = [
   claim(`${detail}/share-form.tsx`, 'status', ...ofShare('acceptedBody')),
   claim(`${detail}/share-result.tsx`, 'isNew', ...ofShare('done.same')),
   claim(`${detail}/share-result.tsx`, 'notification', ...ofShare('done.notSent')),
-  claim(`${detail}/activity-entry.tsx`, 'event', ...ofDetail('activity.viewed')),
   claim(
     `${features}/activity/delivery-list.tsx`,
     'status',
@@ -109,7 +108,7 @@ const states = [
   claim(`${features}/today/cold-card.tsx`, 'viewCount', 'today cold.unopened'),
   claim(`${features}/today/activity-card.tsx`, 'event', 'today activity.events.lead_session.created'),
   claim(`${clientPage}/answer-panel.ts`, 'respondedAt', ...ofClientPage('revisionOn')),
-  claim(`${versions}/version-list.tsx`, 'viewCount', ...ofVersions('unopened', 'opened')),
+  claim(`${versions}/version-state.ts`, 'viewCount', ...ofVersions('unopened', 'opened', 'openedSince')),
   claim(`${versions}/versions-tab.tsx`, 'hasChangedContent', ...ofVersions('asShared.text')),
   claim(`${outcome}/due-card.tsx`, 'totals', ...ofOutcome('due.total', 'due.monthly', 'due.yearly')),
   claim(`${outcome}/choice-card.tsx`, 'included', ...ofOutcome('choice.included')),

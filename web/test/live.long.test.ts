@@ -33,10 +33,10 @@ test("the provider's pages change by themselves: list, status, activity and conv
   await status(page, 'Accepted').waitFor()
   await row.getByText('Accepted').waitFor()
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('Accepted by Inês Duarte').waitFor()
+  await page.getByText('Inês Duarte accepted').waitFor()
   await client.view()
   await client.view()
-  await page.getByText('The client opened it 2 more times').waitFor()
+  await page.getByText('Harbour Café opened it 3 times').waitFor()
 })
 
 test('a change of one proposal does not reload the acceptance and the reading times of another', async () => {
@@ -47,7 +47,7 @@ test('a change of one proposal does not reload the acceptance and the reading ti
   const edit = await app.signedIn(`/proposals/${id}`)
   const activity = await app.signedIn(`/proposals/${id}?tab=activity`)
   await edit.getByText('Inês Duarte').first().waitFor()
-  await activity.getByText('Accepted by Inês Duarte').waitFor()
+  await activity.getByText('Inês Duarte accepted').waitFor()
   const loaded: string[] = []
   for (const page of [edit, activity])
     page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('a change of one proposal does not reload the acceptance and the reading ti
   const isReloaded = edit.waitForResponse((response) => response.url().endsWith(`/proposals/${id}/status`))
   await client.view()
   await isReloaded
-  await activity.getByText('The client opened it', { exact: false }).first().waitFor()
+  await activity.getByText('Harbour Café opened it', { exact: false }).first().waitFor()
   assert.deepEqual(loaded, [])
 })
 

@@ -259,25 +259,26 @@ test("the activity is listed by day, with the client's texts and the webhook del
   await becomes(async () => (await call('GET', `/webhooks/${webhookId}/logs`)).body.logs.length, 1)
   const page = await open(id, 'tab=activity', { as: caller })
   const story = [
-    'Accepted by Teresa',
+    'Teresa accepted',
     'Very good',
     'Our CRM',
-    'Message from Teresa',
+    'Teresa wrote a message',
     'Is training included?',
-    'The client opened version 1 for the first time',
-    'Version 1 shared with the client',
-    'Changed: name, total',
-    'Proposal created',
+    'The client opened it',
+    'You shared version 1 with the client',
+    'You changed: name, total',
+    'You created the proposal',
   ]
   for (const text of story) await page.getByText(text, { exact: true }).waitFor()
-  await becomes(() => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).count(), 2)
+  const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await becomes(() => groups.allTextContents(), ['Version 1', 'Draft'])
   await checkAccessibility(page, 'activity')
 
   // With these the activity is longer than a page of 30.
   for (let value = 1; value <= 30; value += 1) await call('PUT', `/proposals/${id}`, { outcomeValue: value })
   await page.reload()
   await button(page, 'Show older').click()
-  await page.getByText('Proposal created').waitFor()
+  await page.getByText('You created the proposal').waitFor()
 })
 
 test("the preview is the client's page with the current draft, and sends nothing", async () => {

@@ -77,7 +77,7 @@ test('the client is reminded now, once per hour, and planned reminders can be st
   assert.deepEqual((await shares(id))[0].reminders, [])
 
   const activity = await app.signedIn(`/proposals/${id}?tab=activity`)
-  await activity.getByText('Reminder to the client', { exact: true }).waitFor()
+  await activity.getByText('Reminder to Harbour Café', { exact: true }).waitFor()
 })
 
 test('the page learns that the client has answered in the meantime', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { type Tone, toneClass } from './badge.tsx'
+import { classes } from './class-names.ts'
 
 export interface TimelineEntry {
   id: string
@@ -10,6 +11,8 @@ export interface TimelineEntry {
   tone?: Tone
   /** Shown instead of the dot. */
   icon?: ReactNode
+  /** Says more about the time than its format: "last on …". */
+  when?: string
 }
 
 const dots: Record<Tone, string> = {
@@ -23,41 +26,28 @@ const dots: Record<Tone, string> = {
 
 interface Props {
   entries: readonly TimelineEntry[]
-  /** Whether the day is said elsewhere, so that the entries show only their time. */
-  hasDay?: boolean
+  /** Whether the time is beside the title, for entries of a line. */
+  isCompact?: boolean
 }
 
 /** Events, in the given order. */
-export function Timeline({ entries, hasDay = false }: Props) {
+export function Timeline({ entries, isCompact = false }: Props) {
   return (
     <ol className="flex flex-col">
       {entries.map((entry) => (
-        <li key={entry.id} className="group relative flex gap-4 pb-6 last:pb-0">
+        <li key={entry.id} className={classes('group relative flex gap-4 last:pb-0', isCompact ? 'pb-4' : 'pb-6')}>
           <Mark {...entry} />
-          <div className="min-w-0 flex-1">
-            <p className="text-sm wrap-anywhere">{entry.title}</p>
+          <div className={classes('min-w-0 flex-1', isCompact && 'pt-1.5')}>
+            <div className={classes(isCompact && 'flex flex-wrap items-baseline justify-between gap-x-4')}>
+              <p className="text-sm wrap-anywhere">{entry.title}</p>
+              {isCompact && <When {...entry} isCompact />}
+            </div>
             {entry.detail && <div className="mt-1 text-sm text-quiet">{entry.detail}</div>}
-            <When at={entry.at} hasDay={hasDay} />
+            {!isCompact && <When {...entry} isCompact={false} />}
           </div>
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The same, with a heading for each day. */
-export function DayTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const format = useFormat()
-  const days = Object.entries(Object.groupBy(entries, ({ at }) => format.day(at)))
-  return (
-    <div className="flex flex-col gap-8">
-      {days.map(([day, entriesOfDay = []]) => (
-        <section key={day}>
-          <h2 className="mb-4 text-sm font-semibold">{day}</h2>
-          <Timeline entries={entriesOfDay} hasDay />
-        </section>
-      ))}
-    </div>
   )
 }
 
@@ -83,11 +73,12 @@ function Mark({ tone = 'neutral', icon }: Pick<TimelineEntry, 'tone' | 'icon'>) 
   )
 }
 
-function When({ at, hasDay }: { at: string; hasDay: boolean }) {
+function When({ at, when, isCompact }: Pick<TimelineEntry, 'at' | 'when'> & { isCompact: boolean }) {
   const format = useFormat()
+  const moment = format.moment(at)
   return (
-    <time dateTime={at} title={hasDay ? format.moment(at) : undefined} className="text-xs text-quiet">
-      {hasDay ? format.time(at) : `${format.ago(at)} · ${format.moment(at)}`}
+    <time dateTime={at} className="text-xs text-quiet">
+      {isCompact ? (when ?? moment) : `${format.ago(at)} · ${moment}`}
     </time>
   )
 }

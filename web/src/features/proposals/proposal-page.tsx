@@ -127,9 +127,9 @@ function TabContent({ tab, editor }: { tab: ProposalTab; editor: Editor }) {
     case 'preview':
       return <PreviewTab proposalId={id} isAccepted={status === 'accepted'} />
     case 'activity':
-      return <ActivityTab proposalId={id} />
+      return <ActivityTab proposal={editor.editState.stored.value} />
     case 'conversation':
-      return <ConversationTab proposalId={id} />
+      return <ConversationTab proposal={editor.editState.stored.value} />
     case 'versions':
       return <VersionsTab editor={editor} />
   }

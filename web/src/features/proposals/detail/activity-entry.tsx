@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import {
   CheckIcon,
@@ -23,6 +24,8 @@ interface ActivityText {
   tone: Tone
   /** What the client or the provider wrote. */
   quotes?: string[]
+  /** Says which of several times it is. */
+  when?: string
 }
 
 const iconSize = { width: 16, height: 16 }
@@ -34,7 +37,7 @@ const iconSize = { width: 16, height: 16 }
 export function useActivityEntry(recipientName: string | null) {
   const describeActivity = useActivityText(recipientName)
   return (activity: GroupedActivity): TimelineEntry => {
-    const { title, icon, tone, quotes = [] } = describeActivity(activity)
+    const { title, icon, tone, quotes = [], when } = describeActivity(activity)
     const { id, created_at: at, deliveries } = activity
     const detail = (quotes.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
@@ -49,7 +52,7 @@ export function useActivityEntry(recipientName: string | null) {
         <DeliveryList deliveries={deliveries} />
       </div>
     )
-    return { id, at, title, icon, tone, detail }
+    return { id, at, title, icon, tone, detail, ...(when && { when }) }
   }
 }
 
@@ -64,6 +67,7 @@ function useActivityText(recipientName: string | null) {
   const { activity: words } = useDetailWords()
   const { statuses } = useProposalsWords()
   const fieldNames = useFieldNames()
+  const format = useFormat()
 
   function describeUpdate(data: Record<string, unknown>): ActivityText {
     const changed = Array.isArray(data['changed']) ? data['changed'].map(String) : []
@@ -78,21 +82,28 @@ function useActivityText(recipientName: string | null) {
     return { title, icon, tone: 'neutral' }
   }
 
-  return ({ event, data, count = 1 }: GroupedActivity): ActivityText => {
+  return ({ event, data, count, created_at: at }: GroupedActivity): ActivityText => {
     const who = filledTexts(data['recipient_name'], recipientName)[0] ?? words.client
     switch (event) {
       case 'proposal.updated':
         return describeUpdate(data)
       case 'proposal.shared':
         return {
-          title: words.shared(versionIn(data), filledTexts(data['recipient_name'])[0] ?? words.theClient),
+          title: words.shared(
+            versionIn(data),
+            filledTexts(data['recipient_name'], recipientName)[0] ?? words.theClient,
+          ),
           icon: <SendIcon {...iconSize} />,
           tone: 'info',
         }
       case 'proposal.viewed':
-        return { title: words.viewed(versionIn(data), who), icon: <EyeIcon {...iconSize} />, tone: 'info' }
       case 'client.viewed':
-        return { title: words.viewedAgain(count, who), icon: <EyeIcon {...iconSize} />, tone: 'neutral' }
+        return {
+          title: words.opened(who, count),
+          icon: <EyeIcon {...iconSize} />,
+          tone: 'info',
+          ...(count > 1 && { when: words.lastOn(format.moment(at)) }),
+        }
       case 'message.sent':
         return {
           title: words.replied,
@@ -103,8 +114,12 @@ function useActivityText(recipientName: string | null) {
       case 'proposal.accepted': {
         // Old events do not say who accepted.
         const [name] = filledTexts(data['accepted_by'])
-        const title = name ? words.acceptedBy(name) : words.accepted
-        return { title, icon: <CheckIcon {...iconSize} />, tone: 'good', quotes: filledTexts(data['client_note']) }
+        return {
+          title: words.accepted(name ?? who),
+          icon: <CheckIcon {...iconSize} />,
+          tone: 'good',
+          quotes: filledTexts(data['client_note']),
+        }
       }
       case 'proposal.rejected': {
         const quotes = filledTexts(data['reason'], data['client_note'])
@@ -121,7 +136,7 @@ function useActivityText(recipientName: string | null) {
       }
       case 'proposal.message_received': {
         const { sender_name, content } = (data['message'] ?? {}) as Record<string, unknown>
-        const title = words.messageFrom(filledTexts(sender_name)[0] ?? filledTexts(recipientName)[0] ?? words.theClient)
+        const title = words.messageFrom(filledTexts(sender_name)[0] ?? who)
         return { title, icon: <WidgetIcon {...iconSize} />, tone: 'accent', quotes: filledTexts(content) }
       }
       case 'proposal.reminded':

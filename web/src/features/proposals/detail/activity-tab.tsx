@@ -1,23 +1,27 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { DayTimeline } from '../../../ui/timeline.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { versionsQuery } from '../versions/version-queries.ts'
+import { useVersionState } from '../versions/version-state.ts'
+import { useVersionTotal, withAcceptedTotal } from '../versions/version-total.ts'
 import { useActivityEntry } from './activity-entry.tsx'
-import { groupViews } from './activity-groups.ts'
+import { groupByVersion, type VersionGroup } from './activity-groups.ts'
 import { activityQuery, sharesQuery } from './detail-queries.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { useDetailWords } from './words.ts'
 
-/** The activity of the proposal, newest first. */
-export function ActivityTab({ proposalId }: { proposalId: string }) {
+/** What happened with each version of the proposal, newest first. */
+export function ActivityTab({ proposal }: { proposal: Proposal }) {
   const { activity: words } = useDetailWords()
+  const { id: proposalId } = proposal
   const query = useInfiniteQuery(activityQuery(proposalId))
   const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
-  const entryOf = useActivityEntry(newest?.recipientName ?? null)
-  const format = useFormat()
   return (
     <Loaded query={query}>
       {({ pages }) => {
@@ -34,8 +38,17 @@ export function ActivityTab({ proposalId }: { proposalId: string }) {
             <div className="empty:hidden lg:order-last">
               <ReadingCard proposalId={proposalId} />
             </div>
-            <Card className="max-w-3xl">
-              <DayTimeline entries={groupViews(activities, format.day).map(entryOf)} />
+            <Card className="max-w-4xl">
+              <div className="flex flex-col gap-6">
+                {groupByVersion(activities, newest?.version ?? 0).map((group) => (
+                  <Group
+                    key={group.version}
+                    proposal={proposal}
+                    group={group}
+                    recipientName={newest?.recipientName ?? proposal.clientName}
+                  />
+                ))}
+              </div>
               {query.hasNextPage && (
                 <div className="mt-6">
                   <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -48,5 +61,44 @@ export function ActivityTab({ proposalId }: { proposalId: string }) {
         )
       }}
     </Loaded>
+  )
+}
+
+interface GroupProps {
+  proposal: Proposal
+  group: VersionGroup
+  recipientName: string | null
+}
+
+/** What happened while the client saw one version, with its state and total above. */
+function Group({ proposal, group: { version, activities }, recipientName }: GroupProps) {
+  const { activity: words } = useDetailWords()
+  const format = useFormat()
+  const entryOf = useActivityEntry(recipientName)
+  return (
+    <section className="not-first:border-t not-first:border-line not-first:pt-6">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="group-title">{version === 0 ? words.draft : words.version(format.number(version))}</h2>
+        {version > 0 && <VersionFacts proposal={proposal} version={version} />}
+      </div>
+      <Timeline entries={activities.map(entryOf)} isCompact />
+    </section>
+  )
+}
+
+function VersionFacts({ proposal, version }: { proposal: Proposal; version: number }) {
+  const versions = useQuery(versionsQuery(proposal.id)).data?.versions
+  const listed = versions?.find((each) => each.version === version)
+  const isNewest = version === versions?.[0]?.version
+  const state = useVersionState(proposal.id, listed, isNewest)
+  const total = useVersionTotal(proposal.currency)
+  if (!listed) return null
+  return (
+    <>
+      <Badge tone={state.tone}>{state.label}</Badge>
+      <span className="ml-auto font-serif text-lg lining-nums tabular-nums">
+        {total(isNewest ? withAcceptedTotal(listed, proposal) : listed)?.amount}
+      </span>
+    </>
   )
 }

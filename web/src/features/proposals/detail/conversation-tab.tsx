@@ -1,4 +1,5 @@
 import type { Message } from '@proffer/core/messages/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +10,8 @@ import { classes } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { unreadQuery } from '../proposal-queries.ts'
-import { withWantedChanges } from './answer-message.ts'
+import { versionsQuery } from '../versions/version-queries.ts'
+import { type ShownMessage, withAnswers } from './answer-message.ts'
 import { MESSAGES_PER_PAGE, messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -18,15 +20,15 @@ import { useOpenShare } from './open-share.ts'
 import { useDetailWords } from './words.ts'
 
 /** The messages between provider and client on the newest link. */
-export function ConversationTab({ proposalId }: { proposalId: string }) {
+export function ConversationTab({ proposal }: { proposal: Proposal }) {
   const { notShared } = useDetailWords().talk
-  const shares = useQuery(sharesQuery(proposalId))
+  const shares = useQuery(sharesQuery(proposal.id))
   return (
     <Loaded query={shares}>
       {({ shares: newestFirst }) => {
         const [newest] = newestFirst
         return newest ? (
-          <Conversation key={newest.id} proposalId={proposalId} share={newest} />
+          <Conversation key={newest.id} proposal={proposal} share={newest} />
         ) : (
           <NotShared words={notShared} />
         )
@@ -35,10 +37,12 @@ export function ConversationTab({ proposalId }: { proposalId: string }) {
   )
 }
 
-function Conversation({ proposalId, share }: { proposalId: string; share: ShareDetails }) {
+function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDetails }) {
+  const { id: proposalId } = proposal
   const { talk: words } = useDetailWords()
   const [count, setCount] = useState(MESSAGES_PER_PAGE)
   const query = useQuery(messagesQuery(proposalId, count))
+  const versions = useQuery(versionsQuery(proposalId)).data?.versions ?? []
   const openShare = useOpenShare()
   return (
     <Card className="max-w-3xl pb-0">
@@ -57,8 +61,8 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
               </div>
             )}
             <Messages
-              messages={withWantedChanges(messages, share, messages.length < total)}
-              clientName={share.recipientName}
+              messages={withAnswers(messages, versions, messages.length < total)}
+              clientName={share.recipientName ?? proposal.clientName}
             />
           </>
         )}
@@ -90,7 +94,7 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
   )
 }
 
-function Messages({ messages, clientName }: { messages: Message[]; clientName: string | null }) {
+function Messages({ messages, clientName }: { messages: ShownMessage[]; clientName: string | null }) {
   const { talk: words } = useDetailWords()
   const format = useFormat()
   const newIds = useNewIds(messages)

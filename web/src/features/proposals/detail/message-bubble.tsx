@@ -2,15 +2,16 @@ import { fileNote, imagePath } from '@proffer/core/files/file-types.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Initials } from '../../../ui/initials.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
+import type { ShownMessage } from './answer-message.ts'
 import { MailState } from './mail-state.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
-  message: Message
+  message: ShownMessage
   isNew: boolean
   /** The person whom the link was sent to, who writes unless they say another name. */
   clientName: string | null
@@ -20,7 +21,7 @@ interface Props {
 export function MessageBubble({ message, isNew, clientName }: Props) {
   const { talk: words } = useDetailWords()
   const format = useFormat()
-  const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt } = message
+  const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt, answered } = message
   const isOwn = sender === 'provider'
   const who = isOwn ? words.you : senderName || clientName || words.client
   return (
@@ -41,6 +42,11 @@ export function MessageBubble({ message, isNew, clientName }: Props) {
           {format.ago(createdAt)}
         </time>
         {isNew && <Badge tone="accent">{words.isNew}</Badge>}
+        {answered && (
+          <Badge tone={statusTone[answered.answer] ?? 'neutral'}>
+            {words.answered[answered.answer](format.number(answered.version))}
+          </Badge>
+        )}
       </p>
       <div className={classes('max-w-full rounded-lg px-4 py-2.5', isOwn ? 'bg-accent-wash' : 'bg-sunken')}>
         <p className="font-serif text-lg wrap-anywhere whitespace-pre-line">{content}</p>

@@ -64,7 +64,7 @@ function Signed({
   const words = useOutcomeWords()
   const { value: proposal } = editor.editState.stored
   const timeZone = useQuery(profileQuery).data?.profile.timezone ?? 'UTC'
-  const { first } = useClientName(proposal, { share, answer })
+  const { name, first } = useClientName(proposal, { share, answer })
   const { totals } = record
   const { currency, pricing } = content
   const choice = pricing ? acceptedChoice(pricing, record.selection, currency) : null
@@ -99,7 +99,7 @@ function Signed({
         <>
           <AgreedSteps editor={editor} share={share} record={record} first={first} />
           <OwnNotes proposal={proposal} said={[answer.note ?? '']} />
-          <TalkCard proposalId={proposal.id} share={share} first={first} />
+          <TalkCard proposalId={proposal.id} share={share} name={name} first={first} />
           <EvidenceCard record={record} />
         </>
       }
@@ -115,7 +115,7 @@ function HandView({ editor, share }: Props) {
   const words = useOutcomeWords()
   const { value: proposal } = editor.editState.stored
   const timeZone = useQuery(profileQuery).data?.profile.timezone ?? 'UTC'
-  const { first } = useClientName(proposal, { share, answer: null })
+  const { name, first } = useClientName(proposal, { share, answer: null })
   const { pricing, currency, outcomeAt } = proposal
   const totals: Totals | null = pricing?.totals ?? null
   const choice = pricing ? acceptedChoice(pricing, null, currency) : null
@@ -143,7 +143,7 @@ function HandView({ editor, share }: Props) {
       beside={
         <>
           <AgreedSteps editor={editor} share={share} record={null} first={first} />
-          {share && <TalkCard proposalId={proposal.id} share={share} first={first} />}
+          {share && <TalkCard proposalId={proposal.id} share={share} name={name} first={first} />}
         </>
       }
       document={<OutcomeDocument proposalId={proposal.id} share={null} title={words.document.draft} first={first} />}

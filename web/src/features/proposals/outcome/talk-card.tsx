@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { type ShownMessage, withAnswers } from '../detail/answer-message.ts'
 import { MESSAGES_PER_PAGE, messagesQuery } from '../detail/detail-queries.ts'
 import { MessageBubble } from '../detail/message-bubble.tsx'
 import { useDetailWords } from '../detail/words.ts'
+import { versionsQuery } from '../versions/version-queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { useOutcomeWords } from './words.ts'
 
@@ -15,21 +17,32 @@ const LAST_MESSAGES = 2
 
 interface Props {
   proposalId: string
+  /** Of the client. */
+  name: string
   share: ShareDetails
   first: string
 }
 
 /** The end of the conversation, and a field to reply. */
-export function TalkCard({ proposalId, share, first }: Props) {
+export function TalkCard({ proposalId, share, name, first }: Props) {
   const { talk: words } = useOutcomeWords()
   const { talk: detailWords } = useDetailWords()
   const query = useQuery(messagesQuery(proposalId, MESSAGES_PER_PAGE))
+  const versions = useQuery(versionsQuery(proposalId)).data?.versions ?? []
   return (
     <Card title={words.title}>
       <Loaded query={query}>
-        {({ messages, total }) => (
-          <LastMessages proposalId={proposalId} messages={messages} total={total} clientName={share.recipientName} />
-        )}
+        {({ messages, total }) => {
+          const shown = withAnswers(messages, versions, messages.length < total)
+          return (
+            <LastMessages
+              proposalId={proposalId}
+              messages={shown}
+              total={total + shown.length - messages.length}
+              clientName={name}
+            />
+          )
+        }}
       </Loaded>
       <div className="-mx-6 mt-4 border-t border-line px-6 pt-4">
         {share.state === 'live' ? (
@@ -44,9 +57,9 @@ export function TalkCard({ proposalId, share, first }: Props) {
 
 interface MessagesProps {
   proposalId: string
-  messages: Message[]
+  messages: ShownMessage[]
   total: number
-  clientName: string | null
+  clientName: string
 }
 
 function LastMessages({ proposalId, messages, total, clientName }: MessagesProps) {

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import * as app from '../../../api/generated/app.ts'
 import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Badge, statusTone, type Tone } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
-import { sharesQuery } from '../detail/detail-queries.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { changeCountOf } from './change-count.ts'
 import { hasChangedContent } from './changed-content.ts'
@@ -15,6 +14,7 @@ import { useDraftName } from './draft-name.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import type { Sides } from './sides.ts'
 import { draftComparisonQuery } from './version-queries.ts'
+import { useVersionState } from './version-state.ts'
 import { useVersionTotal, withAcceptedTotal } from './version-total.ts'
 import { useVersionWords } from './words.ts'
 
@@ -155,17 +155,6 @@ function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: E
       }
     />
   )
-}
-
-/** The answer to a version, or whether its client can still answer it. */
-function useVersionState(proposalId: string, { answer }: Version, isNewest: boolean): { label: string; tone: Tone } {
-  const words = useVersionWords()
-  const share = useQuery(sharesQuery(proposalId)).data?.shares[0]
-  if (answer) return { label: words.answers[answer.answer], tone: statusTone[answer.answer] ?? 'neutral' }
-  if (!isNewest) return { label: words.replaced, tone: 'neutral' }
-  if (share && share.state !== 'live') return { label: words.linkOver, tone: 'neutral' }
-  const views = share?.viewCount ?? 0
-  return { label: views > 0 ? words.opened(views) : words.unopened, tone: 'info' }
 }
 
 interface EntryProps {

@@ -18,6 +18,7 @@ export const en = {
   answers: { accepted: 'Accepted', rejected: 'Declined', revision: 'Changes requested' },
   unopened: 'Sent, not opened',
   opened: (count: number) => (count === 1 ? 'Sent, opened once' : `Sent, opened ${count} times`),
+  openedSince: 'Sent, opened',
   linkOver: 'Link no longer valid',
   replaced: 'Replaced',
   left: 'Left side',

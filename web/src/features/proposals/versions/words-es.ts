@@ -20,6 +20,7 @@ export const es: VersionWords = {
   answers: { accepted: 'Aceptada', rejected: 'Rechazada', revision: 'Cambios solicitados' },
   unopened: 'Enviada, sin abrir',
   opened: (count) => (count === 1 ? 'Enviada, abierta una vez' : `Enviada, abierta ${count} veces`),
+  openedSince: 'Enviada, abierta',
   linkOver: 'El enlace ya no es válido',
   replaced: 'Sustituida',
   left: 'Lado izquierdo',
