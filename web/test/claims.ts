@@ -108,6 +108,7 @@ const states = [
   claim(`${features}/today/cold-card.tsx`, 'viewCount', 'today cold.unopened'),
   claim(`${features}/today/activity-card.tsx`, 'event', 'today activity.events.lead_session.created'),
   claim(`${clientPage}/answer-panel.ts`, 'respondedAt', ...ofClientPage('revisionOn')),
+  claim(`${versions}/new-in-version.ts`, 'priceLines', ...ofVersions('removedPart')),
   claim(`${versions}/version-state.ts`, 'viewCount', ...ofVersions('unopened', 'opened', 'openedSince')),
   claim(`${versions}/versions-tab.tsx`, 'hasChangedContent', ...ofVersions('asShared.text')),
   claim(`${outcome}/due-card.tsx`, 'totals', ...ofOutcome('due.total', 'due.monthly', 'due.yearly')),

@@ -164,6 +164,8 @@ test('the summary has a line for each choice and one for what is included, in En
   assert.deepEqual(recapLines(offer, editionIn('en')), ['Shop', '1 × Texts', 'Small', '7.5 × Photos', 'Care'])
   assert.equal(recapLines(offer, editionIn('es'))[3], '7,5 × Photos')
   assert.deepEqual(picks(offer, editionIn('en')), ['Small', '2 additions'], 'a monthly option counts too')
+  const one = offerOf(withChange(offered, 'photos', { selected: false }))
+  assert.deepEqual(picks(one, editionIn('en')), ['Small', 'Care'])
 })
 
 test('a line says what its price consists of', () => {

@@ -4,6 +4,7 @@ import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import { changeCountOf } from '../src/features/proposals/versions/change-count.ts'
 import { comparedParts, isChangedRow } from '../src/features/proposals/versions/compared-parts.ts'
 import { comparedPrices, differenceOf, sumOfSide } from '../src/features/proposals/versions/compared-prices.ts'
+import { newInVersion } from '../src/features/proposals/versions/new-in-version.ts'
 import { en } from '../src/features/proposals/versions/words-en.ts'
 
 const options = { words: en, language: 'en' as const, day: (day: string) => day, money: (amount: string) => amount }
@@ -159,4 +160,25 @@ test('a difference has its sign, also between a discount and none', () => {
   assert.deepEqual(differenceOf({ before: null, after: '1400.00' }), { sign: 1, amount: '1400.00' })
   assert.deepEqual(differenceOf({ before: '0.00', after: '-1163.00' }), { sign: -1, amount: '1163.00' })
   assert.deepEqual(differenceOf({ before: '-10.00', after: '-10.00' }), { sign: 0, amount: '0.00' })
+})
+
+test('the terms have both texts, and what a version changed is said in a few words', () => {
+  const texts = [{ field: 'terms', name: 'Payment terms', old: 'In 30 days.', new: 'In 14 days.' }]
+  const changes = { fields: ['terms', 'letterhead'], requirements: noParts, priceLines: noParts, texts }
+  const parts = comparedParts(comparison({ changes }), options)
+  assert.deepEqual(
+    parts.flatMap(({ id, rows }) => rows.filter(isChangedRow).map(({ label, body }) => [id, label, body?.after])),
+    [
+      ['terms', 'Payment terms', 'In 14 days.'],
+      ['profile', 'Your contact details', 'Changed'],
+    ],
+  )
+  const part = (name: string) => ({ id: name, name, fields: [] })
+  const more = { since: 1, total: { old: null, new: null } }
+  assert.equal(newInVersion({ ...changes, ...more }, en), 'Payment terms · Your contact details')
+  const priceLines = { added: [part('Care')], changed: [part('Build')], removed: [part('Kiosk')] }
+  assert.equal(
+    newInVersion({ ...changes, ...more, priceLines, payments: { old: 1, new: 2 } }, en),
+    'Care (new) · Build · Payment terms · 3 more',
+  )
 })

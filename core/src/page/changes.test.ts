@@ -56,7 +56,7 @@ test('the client reads what each part was before, and the total does not count a
     'Changed | Guide | Now: In three languages {and in sign language}.',
     'Changed | Build | [€7,200.00] €8,850.00',
     'Changed | Summary | Before: We start in early [May]. | Now: We start in early {June}.',
-    'Changed | Discount | [none] 10%',
+    'Changed | Discount | none → 10%',
     'Changed | Payment terms | Now: {By transfer.}',
     'Changed | 3 payments → 2',
     'Changed | Cover picture, About us',

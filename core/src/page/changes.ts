@@ -80,7 +80,7 @@ const oldAndNew = ({ old, new: now }: OldAndNew) => node('span.num', {}, node('d
 function changedFieldRows({ fields, texts = [], payments }: VersionChanges, edition: PageEdition): PageElement[] {
   const { words } = edition
   const rows = texts.map((text) =>
-    changeRow('span.tag', words.changed, text.name, isShort(text) ? oldAndNew(text) : wording(text, edition)),
+    changeRow('span.tag', words.changed, text.name, isShort(text) ? shortChange(text) : wording(text, edition)),
   )
   if (payments) {
     const { old, new: now } = payments
@@ -96,6 +96,8 @@ function changedFieldRows({ fields, texts = [], payments }: VersionChanges, edit
 /** Two values that fit beside the name of their row. */
 const MAX_SHORT = 40
 const isShort = ({ old, new: now }: OldAndNew) => old !== '' && now !== '' && old.length + now.length <= MAX_SHORT
+
+const shortChange = ({ old, new: now }: OldAndNew) => node('span.num', {}, node('span.quiet', {}, `${old} →`), ' ', now)
 
 /** The names of the fields that can differ, in the client's words. Several fields have one name. */
 function fieldNames({ changedFacts: facts, ...words }: PageEdition['words']): Record<string, string> {

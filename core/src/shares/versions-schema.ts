@@ -54,7 +54,7 @@ export const VersionChanges = named(
       Type.Array(ChangedText, {
         description:
           'The introduction, notes and sections with another text, shortened, and other facts as the page says them, such as the ' +
-          'discount and the payment terms. Absent in a comparison.',
+          'discount and the payment terms. A comparison has only the tax, the payment terms and the clauses, in full.',
       }),
     ),
     payments: Type.Optional(

@@ -10,6 +10,7 @@ import type {
   StoredSnapshot,
 } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedPart, ChangedParts, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
+import { changedFacts } from './changed-facts.ts'
 import { changedTexts, lineDetails, requirementDetails } from './changed-texts.ts'
 import { shownPart } from './snapshot.ts'
 
@@ -91,10 +92,13 @@ export function allChangesSince(
   after: StoredSnapshot,
 ): VersionChanges {
   const { fields, ...parts } = changesBetween(before, after)
+  // A comparison has both proposals, but not both terms.
+  const terms = changedFacts(before, after).filter(({ field }) => field === 'terms')
   const shownPrices = [before, after].map(({ proposal }) => shownPricesOf(proposal.settings))
   return {
     ...parts,
     fields: isDeepStrictEqual(shownPrices[0], shownPrices[1]) ? fields : [...fields, 'settings.show'],
+    ...(terms.length > 0 && { texts: terms }),
     since: version,
     total: { old: totalOf(before), new: totalOf(after) },
   }

@@ -44,6 +44,9 @@ test('a version is compared with the draft and with another version, also in pri
   assert.deepEqual([changes.fields, changes.priceLines.changed], [[], []])
   const backwards = await compare(2, '?with=1')
   assert.deepEqual([backwards.with.version, backwards.changes.total], [1, { old: '150.00', new: '100.00' }])
+  await ada.call('PATCH', '/profile', { profile: { paymentInfo: 'Within 14 days.' } })
+  const terms = [{ field: 'terms', name: 'Payment terms', old: '', new: 'Within 14 days.' }]
+  assert.deepEqual((await compare(2)).changes.texts, terms, 'the terms are in neither of the proposals')
   for (const path of ['3/comparison', '1/comparison?with=3']) {
     const { body } = await browser.call('GET', `/proposals/${id}/versions/${path}`)
     assert.equal(body.error, 'version_not_found', path)

@@ -30,6 +30,7 @@ export function picks({ chosen }: Offer, { words }: Edition): string[] {
       .filter((section) => section.choice === choice)
       .flatMap(({ items }) => items.filter(({ selected }) => selected))
   // A monthly or yearly option counts too: the client ticked it like the others.
-  const added = chosenIn('any').length
-  return [...chosenIn('one').map(({ name }) => name), ...(added > 0 ? [words.additions(added)] : [])]
+  const added = chosenIn('any')
+  const additions = added.length > 1 ? [words.additions(added.length)] : added.map(({ name }) => name)
+  return [...chosenIn('one').map(({ name }) => name), ...additions]
 }

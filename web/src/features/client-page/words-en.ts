@@ -27,7 +27,7 @@ export const en = {
   onNet: (net: string) => `on ${net}`,
   includingTaxAmount: (name: string, amount: string) => `including ${name} ${amount}`,
   yourTotal: 'Your total',
-  additions: (count: number) => (count === 1 ? '1 addition' : `${count} additions`),
+  additions: (count: number) => `${count} additions`,
   plusFee: (fee: string) => `plus ${fee}`,
   newTotal: (total: string) => `Your total is now ${total}.`,
   priceFailed: 'The total of your choice couldn’t be calculated.',

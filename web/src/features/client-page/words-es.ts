@@ -28,7 +28,7 @@ export const es: Words = {
   onNet: (net) => `sobre ${net}`,
   includingTaxAmount: (name, amount) => `con ${amount} de ${name}`,
   yourTotal: 'Su total',
-  additions: (count) => (count === 1 ? '1 opción añadida' : `${count} opciones añadidas`),
+  additions: (count) => `${count} opciones añadidas`,
   plusFee: (fee) => `más ${fee}`,
   newTotal: (total) => `Su total es ahora de ${total}.`,
   priceFailed: 'No se pudo calcular el total de su elección.',

@@ -122,7 +122,7 @@ function Messages({ messages, clientName }: { messages: ShownMessage[]; clientNa
       ref={list}
       aria-label={words.label}
       aria-live="polite"
-      className="flex flex-col gap-5 rounded-md p-1 *:last:scroll-mb-64 lg:*:last:scroll-mb-44"
+      className="@container flex flex-col gap-5 rounded-md p-1 *:last:scroll-mb-64 lg:*:last:scroll-mb-44"
     >
       {messages.map((message, index) => {
         const day = format.day(message.createdAt)

@@ -26,10 +26,7 @@ export function MessageBubble({ message, isNew, clientName }: Props) {
   const who = isOwn ? words.you : senderName || clientName || words.client
   return (
     <article
-      className={classes(
-        'flex max-w-[92%] min-w-0 flex-col gap-1 sm:max-w-[85%]',
-        isOwn ? 'ml-auto items-end' : 'relative pl-12',
-      )}
+      className={classes('flex min-w-0 flex-col gap-1 @md:max-w-[85%]', isOwn ? 'ml-auto items-end' : 'relative pl-12')}
     >
       {!isOwn && (
         <span className="absolute top-0 left-0">

@@ -79,7 +79,7 @@ function LastMessages({ proposalId, messages, total, clientName }: MessagesProps
           </Link>
         </p>
       )}
-      <ol aria-live="polite" className="flex flex-col gap-4">
+      <ol aria-live="polite" className="@container flex flex-col gap-4">
         {shown.map((message) => (
           <li key={message.id}>
             <MessageBubble message={message} isNew={isNew(message)} clientName={clientName} />

@@ -5,6 +5,7 @@ import type { Section } from '@proffer/core/sections/section.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import type { SharedProposal, SharedRequirement } from '@proffer/core/shares/snapshot.ts'
+import type { ChangedText, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import type { VersionWords } from './words-en.ts'
 
 /** A text in both versions. Null where the version does not have it. */
@@ -53,7 +54,8 @@ export function comparedParts(comparison: Comparison, options: Options): Compare
     ...sectionParts(before, after, options),
     { id: 'schedule', title: words.parts.schedule, look: 'rows', rows: scheduleRows(before, after, options) },
     { id: 'notes', title: words.parts.notes, look: 'prose', rows: [setting('notes')] },
-    { id: 'profile', title: words.parts.profile, look: 'list', rows: profileRows(changes.fields, words) },
+    { id: 'terms', title: words.fields.terms, look: 'rows', rows: termsRows(changes.texts) },
+    { id: 'profile', title: words.parts.profile, look: 'list', rows: profileRows(changes, words) },
   ]
   const isShown = (row: ComparedRow) =>
     [row.head, row.body].some((pair) => pair && (pair.before ?? pair.after) !== null)
@@ -202,6 +204,15 @@ const pairedRows = (old: string[][], now: string[][]): ComparedRow[] =>
     }
   })
 
+/** The tax, the payment terms and the clauses, as far as they differ. */
+const termsRows = (texts: ChangedText[] = []): ComparedRow[] =>
+  texts.map(({ name, old, new: now }) => ({
+    key: name,
+    label: name,
+    head: null,
+    body: { before: textOf(old), after: textOf(now) },
+  }))
+
 const ofProfile = [
   'pricing.sections',
   'terms',
@@ -213,10 +224,13 @@ const ofProfile = [
   'settings.show',
 ] as const
 
-/** A comparison says only that these differ. */
-const profileRows = (changed: string[], { fields, changedPart }: VersionWords): ComparedRow[] =>
+/** A comparison says only that these differ. Of the terms it has both texts, unless they differ in what the page does not show. */
+const profileRows = (
+  { fields: changed, texts }: VersionChanges,
+  { fields, changedPart }: VersionWords,
+): ComparedRow[] =>
   ofProfile
-    .filter((field) => changed.includes(field))
+    .filter((field) => changed.includes(field) && !(field === 'terms' && texts))
     .map((field) => ({
       key: field,
       label: fields[field],

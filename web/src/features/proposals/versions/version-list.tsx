@@ -11,6 +11,7 @@ import type { Editor } from '../editor/use-editor.ts'
 import { changeCountOf } from './change-count.ts'
 import { hasChangedContent } from './changed-content.ts'
 import { useDraftName } from './draft-name.ts'
+import { newInVersion } from './new-in-version.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import type { Sides } from './sides.ts'
 import { draftComparisonQuery } from './version-queries.ts'
@@ -110,7 +111,7 @@ function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: E
   const { value: proposal } = editor.editState.stored
   const versionTotal = useVersionTotal(proposal.currency)
   const state = useVersionState(proposal.id, listed, isNewest)
-  const { version, sharedAt, answer } = listed
+  const { version, sharedAt, answer, changes } = listed
   const number = format.number(version)
   const total = versionTotal(isNewest ? withAcceptedTotal(listed, proposal) : listed)
   const shownSide = sides?.left === version ? 'left' : 'right'
@@ -123,6 +124,7 @@ function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: E
         words.shared(format.moment(sharedAt)),
         ...(answer?.name ? [words.answeredBy(answer.name, format.moment(answer.respondedAt))] : []),
       ]}
+      news={changes && newInVersion(changes, words)}
       total={total?.amount ?? null}
       note={total?.label === words.totalBeforeTax ? words.totalBeforeTax : null}
       side={isPicked ? shownSide : null}
@@ -161,6 +163,8 @@ interface EntryProps {
   title: string
   chip: ReactNode
   facts: string[]
+  /** What it changed. */
+  news?: string | null
   total: string | null
   note: string | null | undefined
   /** The side of the comparison that shows it. */
@@ -168,7 +172,7 @@ interface EntryProps {
   actions: ReactNode
 }
 
-function Entry({ title, chip, facts, total, note, side, actions }: EntryProps) {
+function Entry({ title, chip, facts, news, total, note, side, actions }: EntryProps) {
   const words = useVersionWords()
   return (
     <li className="relative border-t border-line py-4 pl-4">
@@ -203,6 +207,7 @@ function Entry({ title, chip, facts, total, note, side, actions }: EntryProps) {
         )}
         {note && <span className="text-xs text-quiet">{note}</span>}
       </p>
+      {news && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{news}</p>}
       <div className="mt-1 flex flex-wrap gap-x-4">{actions}</div>
     </li>
   )

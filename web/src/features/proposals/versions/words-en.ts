@@ -15,6 +15,9 @@ export const en = {
   changesSince: (count: number, version: string) =>
     count === 1 ? `1 change since version ${version}` : `${count} changes since version ${version}`,
   noChangesSince: (version: string) => `No change since version ${version}`,
+  addedPart: (name: string) => `${name} (new)`,
+  removedPart: (name: string) => `${name} (removed)`,
+  moreParts: (count: number) => `${count} more`,
   answers: { accepted: 'Accepted', rejected: 'Declined', revision: 'Changes requested' },
   unopened: 'Sent, not opened',
   opened: (count: number) => (count === 1 ? 'Sent, opened once' : `Sent, opened ${count} times`),

@@ -17,6 +17,9 @@ export const es: VersionWords = {
   changesSince: (count, version) =>
     count === 1 ? `1 cambio desde la versión ${version}` : `${count} cambios desde la versión ${version}`,
   noChangesSince: (version) => `Sin cambios desde la versión ${version}`,
+  addedPart: (name) => `${name} (nuevo)`,
+  removedPart: (name) => `${name} (eliminado)`,
+  moreParts: (count) => `${count} más`,
   answers: { accepted: 'Aceptada', rejected: 'Rechazada', revision: 'Cambios solicitados' },
   unopened: 'Enviada, sin abrir',
   opened: (count) => (count === 1 ? 'Enviada, abierta una vez' : `Enviada, abierta ${count} veces`),
