@@ -162,7 +162,7 @@ test('usage shows quota, minute, days, callers and plans', async () => {
   await call(account, 'user 3', 'other-bot')
   const page = await app.signedIn('/usage', { as: account })
   await page.getByText('Professional plan').waitFor()
-  const month = region(page, 'This month')
+  const month = region(page, 'API calls this month')
   await month.getByText('1,987 left').waitFor()
   await becomes(() => month.getByRole('meter').getAttribute('aria-valuetext'), '13 of 2,000')
   const minute = region(page, 'Last 60 seconds')

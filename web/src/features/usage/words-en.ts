@@ -3,7 +3,7 @@ export const en = {
   description: 'How many API calls your plan includes, and who makes them. What you do in the app doesn’t count.',
   plan: (plan: string) => `${plan} plan`,
   planNames: { starter: 'Starter', professional: 'Professional', agency: 'Agency', lifetime: 'Lifetime' },
-  quota: 'This month',
+  quota: 'API calls this month',
   calls: 'Calls',
   of: (used: string, limit: string) => `${used} of ${limit}`,
   resets: (day: string) => `Resets on ${day} (UTC).`,

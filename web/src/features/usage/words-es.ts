@@ -5,7 +5,7 @@ export const es: typeof en = {
   description: 'Cuántas llamadas a la API incluye tu plan y quién las hace. Lo que haces en la aplicación no cuenta.',
   plan: (plan) => `Plan ${plan}`,
   planNames: { starter: 'Starter', professional: 'Professional', agency: 'Agency', lifetime: 'Lifetime' },
-  quota: 'Este mes',
+  quota: 'Llamadas a la API este mes',
   calls: 'Llamadas',
   of: (used, limit) => `${used} de ${limit}`,
   resets: (day) => `Se reinicia el ${day} (UTC).`,
