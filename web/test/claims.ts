@@ -53,11 +53,7 @@ const mails = [
   claim(`${account}/password-card.tsx`, 'notification', 'settings/account password.setSent'),
   claim(`${features}/sign-in/mail-sent.tsx`, 'notification', ...inside('sign-in', 'mailSent.signUp', 'mailSent.reset')),
   claim(`${features}/settings/notifications/channel-test.tsx`, 'status', 'settings/notifications test.delivered'),
-  claim(
-    `${features}/settings/notifications/email-card.tsx`,
-    'available',
-    ...inside('settings/notifications', 'email.address', 'email.unavailable'),
-  ),
+  claim(`${features}/settings/notifications/email-card.tsx`, 'available', 'settings/notifications email.unavailable'),
   claim(`${features}/settings/notifications/choices-card.tsx`, 'available', 'settings/notifications choices.notSent'),
 ]
 
@@ -262,7 +258,7 @@ export const rules: { test: string; says: string[] }[] = [
     test: 'server/src/keys/keys.both.test.ts',
     says: inside('settings/keys', 'scopeHints.read,write', 'scopeHints.read', 'scopeHints.write', 'revoking.body'),
   },
-  { test: 'web/test/notifications.long.test.ts', says: ['settings/notifications choices.description'] },
+  { test: 'web/test/notifications.long.test.ts', says: ['settings/notifications groups.choices.description'] },
   {
     test: 'server/src/reading/views.test.ts',
     says: ['settings/notifications kinds.view.hint', 'settings/webhooks events.proposal.viewed'],

@@ -5,6 +5,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { useFreshMe } from './account-queries.ts'
 import { EmailCard } from './email-card.tsx'
@@ -22,13 +23,19 @@ export function AccountPage() {
       <SettingsHeader title={words.title} description={words.description} />
       <Loaded query={query} skeleton={<SkeletonPage />}>
         {(me) => (
-          <div className="flex max-w-3xl flex-col gap-6">
-            <NameCard me={me} />
-            <EmailCard me={me} />
-            <PasswordCard me={me} />
-            <LookCard />
-            <SessionsCard />
-            <PlanCard me={me} />
+          <div className="flex flex-col gap-8">
+            <SettingsGroup {...words.groups.person}>
+              <NameCard me={me} />
+              <LookCard />
+            </SettingsGroup>
+            <SettingsGroup {...words.groups.signIn}>
+              <EmailCard me={me} />
+              <PasswordCard me={me} />
+              <SessionsCard />
+            </SettingsGroup>
+            <SettingsGroup {...words.groups.plan}>
+              <PlanCard me={me} />
+            </SettingsGroup>
           </div>
         )}
       </Loaded>
@@ -45,13 +52,9 @@ function PlanCard({ me: { plan, created_at, team_name } }: { me: SignedIn }) {
     </Link>
   )
   return (
-    <Card title={words.title} actions={usage}>
+    <Card title={words.title(words.names[plan] ?? plan)} actions={usage}>
       <KeyValue
-        facts={[
-          [words.plan, words.names[plan] ?? plan],
-          [words.since, format.day(created_at)],
-          ...(team_name ? [[words.team, team_name] as const] : []),
-        ]}
+        facts={[[words.since, format.day(created_at)], ...(team_name ? [[words.team, team_name] as const] : [])]}
       />
     </Card>
   )

@@ -28,6 +28,7 @@ export function EmailCard({ me }: { me: SignedIn }) {
   const [isChanging, setIsChanging] = useState(false)
   const [sentMail, setSentMail] = useState<QueuedMail | null>(null)
   const isUnsent = sentMail?.notification === 'not_configured'
+  const hasMore = !me.email_verified || !me.has_password || isChanging || sentMail !== null
   const changeButton = !isChanging && me.has_password && (
     <Button
       onClick={() => {
@@ -39,31 +40,36 @@ export function EmailCard({ me }: { me: SignedIn }) {
     </Button>
   )
   return (
-    <Card title={words.title} actions={changeButton}>
-      <div className="flex flex-col gap-5">
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="break-all">{me.email}</span>
-          <Badge tone={me.email_verified ? 'good' : 'warn'}>
-            {me.email_verified ? words.confirmed : words.unconfirmed}
-          </Badge>
-        </p>
-        {!me.email_verified && <Unconfirmed email={me.email} />}
-        {!me.has_password && <p className="text-sm text-quiet">{words.needsPassword}</p>}
-        {sentMail && (
-          <Notice tone={isUnsent ? 'warn' : 'good'}>
-            {isUnsent ? unsent : words.sent(sentMail.email, number(sentMail.expires_in_seconds / HOUR_SECONDS))}
-          </Notice>
-        )}
-        {isChanging && (
-          <EmailForm
-            onCancel={() => setIsChanging(false)}
-            onSent={(mail) => {
-              setIsChanging(false)
-              setSentMail(mail)
-            }}
-          />
-        )}
-      </div>
+    <Card
+      title={words.title}
+      badge={
+        <Badge tone={me.email_verified ? 'good' : 'warn'}>
+          {me.email_verified ? words.confirmed : words.unconfirmed}
+        </Badge>
+      }
+      description={<span className="break-all">{me.email}</span>}
+      actions={changeButton}
+    >
+      {hasMore && (
+        <div className="flex flex-col gap-5">
+          {!me.email_verified && <Unconfirmed email={me.email} />}
+          {!me.has_password && <p className="text-sm text-quiet">{words.needsPassword}</p>}
+          {sentMail && (
+            <Notice tone={isUnsent ? 'warn' : 'good'}>
+              {isUnsent ? unsent : words.sent(sentMail.email, number(sentMail.expires_in_seconds / HOUR_SECONDS))}
+            </Notice>
+          )}
+          {isChanging && (
+            <EmailForm
+              onCancel={() => setIsChanging(false)}
+              onSent={(mail) => {
+                setIsChanging(false)
+                setSentMail(mail)
+              }}
+            />
+          )}
+        </div>
+      )}
     </Card>
   )
 }

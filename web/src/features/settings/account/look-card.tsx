@@ -15,7 +15,7 @@ export function LookCard() {
   const theme = useTheme()
   const setLanguage = useSetLanguage()
   return (
-    <Card title={words.title}>
+    <Card>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={words.language}

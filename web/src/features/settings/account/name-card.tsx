@@ -27,7 +27,7 @@ export function NameCard({ me }: { me: SignedIn }) {
     },
   })
   return (
-    <Card title={words.title}>
+    <Card>
       <Form form={form}>
         <LeaveGuard when={form.isChanged && !form.isSending} />
         <TextField label={words.label} hint={words.hint} maxLength={200} autoComplete="name" {...form.field('name')} />

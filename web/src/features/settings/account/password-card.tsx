@@ -22,19 +22,22 @@ import { passwordFailure } from './wrong-password.tsx'
 
 const initialValues = { current: '', next: '', revokeKeys: false }
 
+/** A form that opens on demand. */
 export function PasswordCard({ me }: { me: SignedIn }) {
   const { password: words } = useAccountWords()
+  const [isChanging, setIsChanging] = useState(false)
   if (!me.has_password) return <NoPassword email={me.email} />
+  const changeButton = !isChanging && <Button onClick={() => setIsChanging(true)}>{words.submit}</Button>
   return (
-    <Card title={words.title} description={words.description}>
-      <PasswordForm />
+    <Card title={words.title} description={words.description} actions={changeButton}>
+      {isChanging && <PasswordForm onClose={() => setIsChanging(false)} />}
     </Card>
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const { password: words } = useAccountWords()
-  const { issues } = useUiWords()
+  const { issues, cancel } = useUiWords()
   const toast = useToast()
   const storeAccount = useStoreAccount()
   const reloadKeys = useReloadKeys()
@@ -54,9 +57,9 @@ function PasswordForm() {
       }),
     onSent(me, values) {
       storeAccount(me)
-      form.reset(initialValues)
       toast({ text: values.revokeKeys ? revokeKeys.done : words.changed })
       if (values.revokeKeys) void reloadKeys()
+      onClose()
     },
   })
   return (
@@ -64,6 +67,7 @@ function PasswordForm() {
       <LeaveGuard when={form.isChanged && !form.isSending} />
       <PasswordField
         label={words.current}
+        autoFocus
         autoComplete="current-password"
         {...form.field('current', 'current_password')}
       />
@@ -74,10 +78,11 @@ function PasswordForm() {
         {...form.field('next', 'new_password')}
       />
       <RevokeKeysChoice count={keyCount} {...form.field('revokeKeys', 'revoke_api_keys')} />
-      <div>
-        <Button type="submit" busy={form.isSending}>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {words.submit}
         </Button>
+        <Button onClick={onClose}>{cancel}</Button>
       </div>
     </Form>
   )

@@ -78,7 +78,8 @@ function SessionRow({ session }: { session: SessionRecord }) {
           {current && <Badge tone="accent">{words.current}</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-quiet" title={session.user_agent}>
-          {words.details(address, format.ago(last_seen_at))}, {words.since(format.day(created_at))}
+          {current ? words.now : words.seen(format.ago(last_seen_at))} · {words.since(format.day(created_at))} ·{' '}
+          {address}
         </p>
       </div>
       {!current && (

@@ -1,8 +1,15 @@
 export const en = {
   title: 'Account',
   description: 'How you sign in, and your personal preferences.',
+  groups: {
+    person: { title: 'You', description: 'Your name, and how the application looks for you.' },
+    signIn: {
+      title: 'Sign-in',
+      description: 'Your address, your password and the devices on which you are signed in.',
+    },
+    plan: { title: 'Plan', description: 'Your plan decides how many API calls you can make.' },
+  },
   person: {
-    title: 'Name',
     label: 'Your name',
     hint: 'Used on new proposals and in emails. Set your company name in your profile.',
     save: 'Save name',
@@ -41,15 +48,13 @@ export const en = {
   unsent:
     'This server sends no email. The operator finds the link in the folder “mail” of the server’s data directory.',
   look: {
-    title: 'Language and appearance',
     language: 'Language',
     languageHint: 'Applies in every browser you use.',
     theme: 'Appearance',
     themeHint: 'Applies in this browser only.',
   },
   plan: {
-    title: 'Plan',
-    plan: 'Plan',
+    title: (plan: string) => `${plan} plan`,
     since: 'Customer since',
     team: 'Team',
     usage: 'View usage',
@@ -64,7 +69,8 @@ export const en = {
     current: 'This device',
     device: (browser: string, system: string) => `${browser} on ${system}`,
     unknown: 'Unknown device',
-    details: (address: string, seen: string) => `${address} · last active ${seen}`,
+    now: 'Active now',
+    seen: (ago: string) => `Last active ${ago}`,
     since: (day: string) => `signed in on ${day}`,
     more: (count: number) => (count === 1 ? '1 more session' : `${count} more sessions`),
     end: 'Sign out',

@@ -3,8 +3,15 @@ import type { en } from './words-en.ts'
 export const es: typeof en = {
   title: 'Cuenta',
   description: 'Cómo inicias sesión y tus preferencias personales.',
+  groups: {
+    person: { title: 'Tú', description: 'Tu nombre y el aspecto de la aplicación para ti.' },
+    signIn: {
+      title: 'Acceso',
+      description: 'Tu dirección, tu contraseña y los dispositivos en los que tienes la sesión abierta.',
+    },
+    plan: { title: 'Plan', description: 'Tu plan decide cuántas llamadas a la API puedes hacer.' },
+  },
   person: {
-    title: 'Nombre',
     label: 'Tu nombre',
     hint: 'Se usa en las propuestas nuevas y en los correos. El nombre de tu empresa se indica en el perfil.',
     save: 'Guardar nombre',
@@ -42,15 +49,13 @@ export const es: typeof en = {
   },
   unsent: 'Este servidor no envía correos. Quien lo administra encuentra el enlace en la carpeta «mail» de sus datos.',
   look: {
-    title: 'Idioma y apariencia',
     language: 'Idioma',
     languageHint: 'Se aplica en todos los navegadores que uses.',
     theme: 'Apariencia',
     themeHint: 'Se aplica solo en este navegador.',
   },
   plan: {
-    title: 'Plan',
-    plan: 'Plan',
+    title: (plan) => `Plan ${plan}`,
     since: 'Cliente desde',
     team: 'Equipo',
     usage: 'Ver uso',
@@ -62,7 +67,8 @@ export const es: typeof en = {
     current: 'Este dispositivo',
     device: (browser, system) => `${browser} en ${system}`,
     unknown: 'Dispositivo desconocido',
-    details: (address, seen) => `${address} · última actividad ${seen}`,
+    now: 'Activo ahora',
+    seen: (ago) => `Última actividad ${ago}`,
     since: (day) => `sesión iniciada el ${day}`,
     more: (count) => (count === 1 ? '1 sesión más' : `${count} sesiones más`),
     end: 'Cerrar sesión',

@@ -19,15 +19,15 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
   const words = useNotificationWords()
   const isSetUp = isSetUpByChannel(settings)
   return (
-    <Card title={words.choices.title} description={words.choices.description} flush>
+    <Card className="overflow-clip" flush>
       <table className="w-full text-left text-sm" aria-label={words.choices.title}>
         <thead>
           <tr className="border-b border-line text-xs text-quiet">
-            <th scope="col" className="py-2 pr-2 pl-6 align-bottom font-medium">
+            <th scope="col" className="py-3 pr-2 pl-6 align-bottom font-medium">
               {words.choices.kind}
             </th>
             {notificationChannels.map((channel) => (
-              <th key={channel} scope="col" className="px-1 py-2 text-center align-bottom font-medium last:pr-3">
+              <th key={channel} scope="col" className="px-1 py-3 text-center align-bottom font-medium last:pr-3">
                 {words.channels[channel]}
                 {!isSetUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
                 {channel === 'email' && !settings.email.available && (
@@ -42,9 +42,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
             <tr key={kind} className="border-b border-line last:border-0">
               <th scope="row" className="py-3 pr-2 pl-6 font-medium">
                 {words.kinds[kind].title}
-                {words.kinds[kind].hint && (
-                  <span className="block font-normal text-quiet">{words.kinds[kind].hint}</span>
-                )}
+                <span className="block font-normal text-quiet">{words.kinds[kind].hint}</span>
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} className={cellClass}>

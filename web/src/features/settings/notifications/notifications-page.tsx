@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -17,11 +18,15 @@ export function NotificationsPage() {
       <SettingsHeader title={words.title} description={words.description} />
       <Loaded query={query} skeleton={<SkeletonPage />}>
         {(settings) => (
-          <div className="flex max-w-3xl flex-col gap-6">
-            <ChoicesCard settings={settings} />
-            <EmailCard settings={settings} />
-            <TelegramCard settings={settings} />
-            <SlackCard settings={settings} />
+          <div className="flex flex-col gap-8">
+            <SettingsGroup {...words.groups.choices}>
+              <ChoicesCard settings={settings} />
+            </SettingsGroup>
+            <SettingsGroup {...words.groups.channels}>
+              <EmailCard settings={settings} />
+              <TelegramCard settings={settings} />
+              <SlackCard settings={settings} />
+            </SettingsGroup>
           </div>
         )}
       </Loaded>

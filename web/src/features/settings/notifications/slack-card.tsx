@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@proffer/core/notifications/schema.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -10,15 +10,18 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
+import { ChannelState } from './channel-state.tsx'
 import { useChannelTest } from './channel-test.tsx'
 import { useChangeNotifications } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
 export function SlackCard({ settings }: { settings: NotificationSettings }) {
-  return settings.slackUrl === null ? <UrlForm /> : <StoredUrl settings={settings} url={settings.slackUrl} />
+  const badge = <ChannelState channel="slack" settings={settings} />
+  if (settings.slackUrl === null) return <UrlForm badge={badge} />
+  return <StoredUrl settings={settings} url={settings.slackUrl} badge={badge} />
 }
 
-function UrlForm() {
+function UrlForm({ badge }: { badge: ReactNode }) {
   const { slack: words } = useNotificationWords()
   const ui = useUiWords()
   const toast = useToast()
@@ -30,7 +33,7 @@ function UrlForm() {
     onSent: () => toast({ text: words.saved }),
   })
   return (
-    <Card title={words.title} description={words.intro}>
+    <Card title={words.title} badge={badge} description={words.intro}>
       <Form form={form}>
         <LeaveGuard when={form.isChanged && !form.isSending} />
         <TextField label={words.url} hint={words.hint} type="url" autoComplete="off" {...form.field('slackUrl')} />
@@ -42,14 +45,20 @@ function UrlForm() {
   )
 }
 
-function StoredUrl({ settings, url }: { settings: NotificationSettings; url: string }) {
+interface StoredProps {
+  settings: NotificationSettings
+  url: string
+  badge: ReactNode
+}
+
+function StoredUrl({ settings, url, badge }: StoredProps) {
   const { slack: words } = useNotificationWords()
   const toast = useToast()
   const change = useChangeNotifications()
   const test = useChannelTest('slack', settings)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Card title={words.title} actions={test.button}>
+    <Card title={words.title} badge={badge} actions={test.button}>
       <div className="flex flex-col gap-4">
         <KeyValue
           facts={[

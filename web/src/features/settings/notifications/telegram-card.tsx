@@ -1,6 +1,6 @@
 import type { NotificationSettings, TelegramCode } from '@proffer/core/notifications/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
+import { ChannelState } from './channel-state.tsx'
 import { useChannelTest } from './channel-test.tsx'
 import { notificationsQuery, POLL_INTERVAL_MS, useDisconnectTelegram } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
@@ -20,17 +20,16 @@ import { useNotificationWords } from './words.ts'
 export function TelegramCard({ settings }: { settings: NotificationSettings }) {
   const { telegram: words } = useNotificationWords()
   const { available, chatId } = settings.telegram
-  if (!available) {
-    return (
-      <Card title={words.title}>
-        <Notice>{words.unavailable}</Notice>
-      </Card>
-    )
-  }
-  return chatId === null ? <Connecting /> : <Connected settings={settings} chatId={chatId} />
+  const badge = <ChannelState channel="telegram" settings={settings} />
+  if (!available) return <Card title={words.title} badge={badge} description={words.unavailable} />
+  return chatId === null ? (
+    <Connecting badge={badge} />
+  ) : (
+    <Connected badge={badge} settings={settings} chatId={chatId} />
+  )
 }
 
-function Connecting() {
+function Connecting({ badge }: { badge: ReactNode }) {
   const { telegram: words } = useNotificationWords()
   const ui = useUiWords()
   const toast = useToast()
@@ -44,7 +43,7 @@ function Connecting() {
   // The chat appears in the settings once the bot has read the code. Then `Connected` replaces this card.
   useQuery({ ...notificationsQuery, refetchInterval: code ? POLL_INTERVAL_MS : false })
   return (
-    <Card title={words.title} description={words.intro}>
+    <Card title={words.title} badge={badge} description={words.intro}>
       {code ? (
         <div className="flex flex-col gap-5">
           {code.url && code.bot && (
@@ -78,16 +77,21 @@ function Connecting() {
   )
 }
 
-function Connected({ settings, chatId }: { settings: NotificationSettings; chatId: string }) {
+interface ConnectedProps {
+  settings: NotificationSettings
+  chatId: string
+  badge: ReactNode
+}
+
+function Connected({ settings, chatId, badge }: ConnectedProps) {
   const { telegram: words } = useNotificationWords()
   const toast = useToast()
   const disconnect = useDisconnectTelegram()
   const test = useChannelTest('telegram', settings)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Card title={words.title} actions={test.button}>
+    <Card title={words.title} badge={badge} description={words.connected(chatId)} actions={test.button}>
       <div className="flex flex-col gap-4">
-        <p className="text-sm break-all">{words.connected(chatId)}</p>
         {test.result}
         <Button className="self-start" onClick={() => setIsAsking(true)}>
           {words.disconnect}

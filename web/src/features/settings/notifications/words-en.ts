@@ -1,19 +1,23 @@
 export const en = {
   title: 'Notifications',
   description: 'What we tell you about, and where.',
+  groups: {
+    choices: { title: 'What', description: 'Tick what you want to hear about, and where. A tick is saved at once.' },
+    channels: { title: 'Where', description: 'Each way needs to be set up once. Send a test to see that it works.' },
+  },
   choices: {
     title: 'What goes where',
-    description: 'Changes are saved at once.',
     kind: 'When',
     off: 'Not set up',
     notSent: 'Not sent',
+    ready: 'Ready',
     choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   },
   kinds: {
     view: { title: 'A client opens a proposal', hint: 'The first time, and the first time after each new version.' },
-    message: { title: 'A client writes a message', hint: '' },
+    message: { title: 'A client writes a message', hint: 'A question or a reply on the page of a proposal.' },
     answer: { title: 'A client answers', hint: 'Accepts, declines or requests changes.' },
-    lead: { title: 'A new lead arrives', hint: '' },
+    lead: { title: 'A new lead arrives', hint: 'From the widget on your site or another channel.' },
     expiring: { title: 'A link expires soon', hint: 'Three days before it expires.' },
   },
   channels: { email: 'Email', telegram: 'Telegram', slack: 'Slack' },
@@ -27,7 +31,7 @@ export const en = {
   },
   email: {
     title: 'Email',
-    address: 'Sent to',
+    address: (email: string) => `We write to ${email}.`,
     change: 'Change the address',
     unavailable:
       'This server doesn’t send email. It writes every email to a file in its data folder, until its operator sets up a mail server.',

@@ -3,19 +3,26 @@ import type { en } from './words-en.ts'
 export const es: typeof en = {
   title: 'Notificaciones',
   description: 'De qué te avisamos y dónde.',
+  groups: {
+    choices: { title: 'Qué', description: 'Marca de qué quieres enterarte y dónde. Cada marca se guarda al momento.' },
+    channels: { title: 'Dónde', description: 'Cada vía se configura una vez. Envía una prueba para ver que funciona.' },
+  },
   choices: {
     title: 'Qué se envía y dónde',
-    description: 'Los cambios se guardan al momento.',
     kind: 'Cuándo',
     off: 'Sin configurar',
     notSent: 'No se envía',
+    ready: 'Listo',
     choice: (kind, channel) => `${kind}: ${channel}`,
   },
   kinds: {
     view: { title: 'Un cliente abre una propuesta', hint: 'La primera vez, y la primera vez tras cada versión nueva.' },
-    message: { title: 'Un cliente escribe un mensaje', hint: '' },
+    message: {
+      title: 'Un cliente escribe un mensaje',
+      hint: 'Una pregunta o una respuesta en la página de una propuesta.',
+    },
     answer: { title: 'Un cliente responde', hint: 'Acepta, rechaza o solicita cambios.' },
-    lead: { title: 'Llega una consulta nueva', hint: '' },
+    lead: { title: 'Llega una consulta nueva', hint: 'Desde el widget de tu web u otro canal.' },
     expiring: { title: 'Un enlace caduca pronto', hint: 'Tres días antes de que caduque.' },
   },
   channels: { email: 'Correo', telegram: 'Telegram', slack: 'Slack' },
@@ -29,7 +36,7 @@ export const es: typeof en = {
   },
   email: {
     title: 'Correo',
-    address: 'Se envía a',
+    address: (email) => `Escribimos a ${email}.`,
     change: 'Cambiar la dirección',
     unavailable:
       'Este servidor no envía correos. Guarda cada correo en un archivo de su carpeta de datos, hasta que su operador configure un servidor de correo.',
