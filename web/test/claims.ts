@@ -228,6 +228,7 @@ export const rules: { test: string; says: string[] }[] = [
   },
   { test: 'server/src/acceptance/client-price.test.ts', says: ['profile hints.taxRate'] },
   { test: 'server/src/profile/logo.test.ts', says: ['profile logo.hint'] },
+  { test: 'web/test/profile.long.test.ts', says: ['profile example.noTerms'] },
   {
     test: 'server/src/profile/profile.both.test.ts',
     says: inside('profile', 'secret.stored', 'secret.replaceHint', 'secret.hint'),

@@ -169,6 +169,17 @@ test('a new account has no role or level until it sets one, in the form and in p
   await becomes(() => field(page, 'Seniority').inputValue(), '')
 })
 
+test('the example beside rates and terms follows what the provider types', async () => {
+  const page = await app.signedIn('/profile/rates', { as: await app.service.caller() })
+  await field(page, 'Hourly rate').fill('80')
+  await field(page, 'Tax rate').fill('25')
+  await aside(page).getByText('$1,000.00').waitFor()
+  await save(page)
+  await openPart(page, 'Terms')
+  await field(page, 'Payment terms').fill('Within **14 days**.')
+  await aside(page).locator('strong', { hasText: '14 days' }).waitFor()
+})
+
 test('lists of objects are edited in fields, and members without a field are kept and not shown', async () => {
   const account = await app.service.caller()
   await patch(account, {

@@ -24,11 +24,15 @@ export function AboutPart({ form }: { form: ProfileForm }) {
           <NumberField {...field('weeklyHours')} />
           <TextField {...field('availability')} required={false} />
         </Pair>
+      </Group>
+      <Group name="skills">
         <TagsField {...field('skills')} required={false} />
         <TagsField {...field('workAreas')} required={false} />
         <TagsField {...field('certifications')} required={false} />
+      </Group>
+      <Group name="links">
+        <TextField {...field('portfolioUrl')} required={false} type="url" />
         <Pair>
-          <TextField {...field('portfolioUrl')} required={false} type="url" />
           <TextField {...field('githubUrl')} required={false} type="url" />
           <TextField {...field('linkedinUrl')} required={false} type="url" />
         </Pair>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
@@ -20,6 +21,8 @@ interface Props {
   add: string
   /** The name of a row. */
   nameOf: (row: Document) => string
+  /** The names of the columns, for rows of one line. The fields then hide their labels. */
+  columns?: string[]
   /** The fields of a row. `set` changes the given members and keeps the others. */
   children: (row: Document, set: SetMembers) => ReactNode
 }
@@ -40,17 +43,28 @@ export function DocumentsField({ label, name, value, onChange, error, ...rest }:
 
 type RowsProps = Omit<Props, 'label' | 'name' | 'value' | 'error'> & { rows: Document[] }
 
-function Rows({ rows, onChange, none, add, nameOf, children }: RowsProps) {
+function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProps) {
   const words = useProfileWords().rows
   const id = useId()
   return (
     <>
       {rows.length === 0 && <p className="text-sm text-quiet">{none}</p>}
+      {columns && rows.length > 0 && (
+        <div aria-hidden="true" className="-mb-1 grid grid-cols-2 gap-4 pr-9 text-xs text-quiet">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+      )}
       {rows.map((row, index) => {
         const name = nameOf(row) || words.number(index + 1)
         return (
           // The index is the key: rows have no reliable id.
-          <fieldset key={index} aria-label={name} className="flex min-w-0 items-start gap-2 rounded-md bg-sunken p-4">
+          <fieldset
+            key={index}
+            aria-label={name}
+            className={classes('flex min-w-0 items-start gap-2', !columns && 'rounded-md bg-sunken p-4')}
+          >
             <div className="flex min-w-0 flex-1 flex-col gap-4">
               {children(row, (members) => onChange(rows.with(index, { ...row, ...members })))}
             </div>
@@ -60,7 +74,7 @@ function Rows({ rows, onChange, none, add, nameOf, children }: RowsProps) {
                 onChange(rows.toSpliced(index, 1))
                 document.getElementById(id)?.focus()
               }}
-              className="-mt-1 -mr-2"
+              className={columns ? '-mr-2' : '-mt-1 -mr-2'}
             >
               <TrashIcon />
             </IconButton>

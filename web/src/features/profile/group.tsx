@@ -6,6 +6,8 @@ type GroupName =
   | 'brand'
   | 'contact'
   | 'work'
+  | 'skills'
+  | 'links'
   | 'organisation'
   | 'projects'
   | 'rates'

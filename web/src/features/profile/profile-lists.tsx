@@ -22,11 +22,13 @@ export function RateCards({ form }: { form: ProfileForm }) {
       none={words.none}
       add={words.add}
       nameOf={({ role }) => readText(role)}
+      columns={[words.role, words.rate]}
     >
       {({ role, rate }, set) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.role} value={readText(role)} onChange={(role) => set({ role })} />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField labelHidden label={words.role} value={readText(role)} onChange={(role) => set({ role })} />
           <MoneyField
+            labelHidden
             label={words.rate}
             currency={currency}
             value={readText(rate) || null}

@@ -32,6 +32,13 @@ export function ProfilePage() {
   return <ProfileView part={part} />
 }
 
+/** The pages without an example beside their fields. The others lay themselves out. */
+const layouts: Partial<Record<ProfilePart, string>> = {
+  about: 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]',
+  ai: 'max-w-3xl',
+  integrations: 'max-w-3xl',
+}
+
 function ProfileView({ part }: { part: ProfilePart }) {
   const words = useProfileWords()
   const user = useQuery(profileQuery)
@@ -42,7 +49,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
     <>
       <SettingsHeader key={part} title={title} description={description} trail={trail} />
       <ProfileNavigation part={part} />
-      <div className={part === 'brand' ? '' : 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]'}>
+      <div className={layouts[part]}>
         <Loaded query={user} skeleton={<SkeletonPage />}>
           {(record) => (
             <Loaded query={summary} skeleton={<SkeletonPage />}>

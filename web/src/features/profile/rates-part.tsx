@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { MoneyField, NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { RatesExample, WithExample } from './client-example.tsx'
 import { Group, Pair } from './group.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import { RateCards } from './profile-lists.tsx'
@@ -14,7 +15,7 @@ export function RatesPart({ form }: { form: ProfileForm }) {
   const { currency } = form.values
   const percent = <span className="text-sm text-quiet">%</span>
   return (
-    <>
+    <WithExample example={<RatesExample form={form} />}>
       <Group name="rates">
         <Pair>
           <Combobox {...field('currency')} options={useCurrencies(currency)} placeholder="USD" required={false} />
@@ -30,7 +31,7 @@ export function RatesPart({ form }: { form: ProfileForm }) {
         </Pair>
         <TextField {...field('companyTaxId')} required={false} />
       </Group>
-    </>
+    </WithExample>
   )
 }
 

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ReminderFields } from '../proposals/detail/reminder-fields.tsx'
 import { templateChoicesQuery } from '../proposals/list/create-proposal.ts'
+import { TermsExample, WithExample } from './client-example.tsx'
 import { Group, Pair } from './group.tsx'
 import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function TermsPart({ form }: Props) {
   const field = useProfileField(form)
   return (
-    <>
+    <WithExample example={<TermsExample form={form} />}>
       <DefaultsGroup form={form} />
       <Group name="payment">
         <TagsField {...field('paymentMethods')} required={false} />
@@ -35,7 +36,7 @@ export function TermsPart({ form }: Props) {
         <TextArea {...field('customOperationalNote')} required={false} rows={2} />
         <Clauses form={form} />
       </Group>
-    </>
+    </WithExample>
   )
 }
 
