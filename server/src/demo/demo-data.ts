@@ -30,7 +30,9 @@ export const demoProfile: ProfileChange = {
   taxRate: 23,
   taxName: 'IVA',
   agencyMargin: 18,
-  paymentMethods: ['Bank transfer'],
+  paymentMethods: ['Bank transfer', 'Card'],
+  paymentInfo: 'Invoices are payable within **14 days**. Work starts when the first one is paid.',
+  bankDetails: 'Alder & Finch\nIBAN PT50 0000 0000 0000 0000 0000 0',
   uiLanguage: 'en',
   brandColor: '#1f5f7a',
   // The first steps are for new accounts.
