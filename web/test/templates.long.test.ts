@@ -100,9 +100,8 @@ test('a template is previewed as its client sees it, and starts a proposal', asy
   await becomes(() => dialog.locator('iframe').evaluate((node) => node.clientWidth), 390)
   await checkAccessibility(page, 'preview')
   await dialog.getByRole('button', { name: 'Use template' }).click()
-  await page.getByLabel('Proposal name').fill('New logo')
-  await button(page, 'Create proposal').click()
-  await heading(page, 'New logo').waitFor()
+  await heading(page, 'Brand').waitFor()
+  await page.waitForURL('**/proposals/*')
   const [{ id }] = (await call(account, 'GET', '/proposals')).body.proposals
   assert.equal((await call(account, 'GET', `/proposals/${id}`)).body.requirements[0].name, 'Logo')
 })

@@ -4,8 +4,21 @@ import { callWithHeaders } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCreate } from '../proposals/list/create-proposal.ts'
 import { templateQuery, useReloadTemplates } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
+
+/** Starts a proposal from the stored template and opens it. Its name and its client are entered there. */
+export function useStartProposal({ id, name }: Pick<Template, 'id' | 'name'>) {
+  const toast = useToast()
+  const failureText = useFailureText()
+  const { create, openCreated } = useCreate()
+  return useMutation({
+    mutationFn: () => create({ templateId: id, name }),
+    onSuccess: openCreated,
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+}
 
 /** Makes the template the default, or no longer. Only one is the default, so the others are loaded again. */
 export function useMakeDefault({ id, name }: Pick<Template, 'id' | 'name'>) {

@@ -16,7 +16,7 @@ import { sectionsDraftOf } from '../proposals/editor/sections/sections-draft.ts'
 import { defaultsOfProfile } from './editor/template-defaults.ts'
 import { Miniature } from './miniature.tsx'
 import { firstWords, shownTitles } from './shown-titles.ts'
-import { useMakeDefault } from './template-actions.tsx'
+import { useMakeDefault, useStartProposal } from './template-actions.tsx'
 import { languageOf } from './template-language.ts'
 import { useReloadTemplates } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
@@ -24,7 +24,6 @@ import { useTemplateWords } from './words.ts'
 const TemplatePreviewDialog = lazy(async () => ({
   default: (await import('./template-preview.tsx')).TemplatePreviewDialog,
 }))
-const UseTemplateDialog = lazy(async () => ({ default: (await import('./use-template-dialog.tsx')).UseTemplateDialog }))
 
 const pillClass = classes(
   'absolute top-3 right-3 flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-1',
@@ -62,12 +61,12 @@ export function PictureCard({ picture, name, onPreview, children }: FrameProps) 
 export function TemplateCard({ template, profile }: { template: Template; profile: Profile }) {
   const words = useTemplateWords()
   const ui = useUiWords()
-  const [openDialog, setOpenDialog] = useState<'preview' | 'use' | null>(null)
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const start = useStartProposal(template)
   const { id, name, description, isDefault, settings, requirements } = template
   const language = languageOf(settings, profile)
   const sections = sectionsDraftOf(settings)
   const titles = shownTitles({ settings, sections, requirements, profile, language })
-  const close = () => setOpenDialog(null)
   const editLink = (variant: 'quiet' | 'secondary') => (
     <ButtonLink to="/templates/$templateId" params={{ templateId: id }} variant={variant}>
       {ui.edit}
@@ -87,7 +86,7 @@ export function TemplateCard({ template, profile }: { template: Template; profil
         />
       }
       name={name}
-      onPreview={() => setOpenDialog('preview')}
+      onPreview={() => setIsPreviewed(true)}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -109,26 +108,27 @@ export function TemplateCard({ template, profile }: { template: Template; profil
         {words.facts.sections(titles.length)} · {words.facts.requirements(requirements.length)}
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Button onClick={() => setOpenDialog('use')}>{words.use}</Button>
+        <Button busy={start.isPending} onClick={() => start.mutate()}>
+          {words.use}
+        </Button>
         {editLink('quiet')}
       </div>
       <Suspense>
-        {openDialog === 'preview' && (
+        {isPreviewed && (
           <TemplatePreviewDialog
             name={name}
             address={`/preview/template/${id}`}
-            onClose={close}
+            onClose={() => setIsPreviewed(false)}
             actions={
               <>
                 {editLink('secondary')}
-                <Button variant="primary" onClick={() => setOpenDialog('use')}>
+                <Button variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
                   {words.use}
                 </Button>
               </>
             }
           />
         )}
-        {openDialog === 'use' && <UseTemplateDialog template={template} onClose={close} />}
       </Suspense>
     </PictureCard>
   )

@@ -2,7 +2,7 @@ import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { profileQuery } from '../../api/session.ts'
 import type { Versioned } from '../../api/transport.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,6 +22,7 @@ import { ContentTab } from './editor/content-tab.tsx'
 import { TemplateAside } from './editor/template-aside.tsx'
 import { defaultsOfProfile } from './editor/template-defaults.ts'
 import { useTemplateEditor } from './editor/use-template-editor.ts'
+import { useStartProposal } from './template-actions.tsx'
 import { templateQuery } from './template-queries.ts'
 import { type TemplateTab, templateTabs } from './template-search.ts'
 import { useTemplateWords } from './words.ts'
@@ -31,7 +32,6 @@ const PriceTab = lazy(async () => ({ default: (await import('./editor/price-tab.
 const TemplatePreviewFrame = lazy(async () => ({
   default: (await import('./template-preview.tsx')).TemplatePreviewFrame,
 }))
-const UseTemplateDialog = lazy(async () => ({ default: (await import('./use-template-dialog.tsx')).UseTemplateDialog }))
 
 const route = getRouteApi('/app/templates/$templateId')
 
@@ -102,32 +102,31 @@ function TemplateView({ loaded, profile }: { loaded: Versioned<Template>; profil
 
 function TemplateHeader({ template, editor }: { template: Template; editor: Editor }) {
   const words = useTemplateWords()
-  const [isUsed, setIsUsed] = useState(false)
   const { draft, editState, autosave } = editor
   const name = draft.name || template.name
+  const start = useStartProposal({ id: template.id, name })
   // A new proposal starts from the stored template.
-  const open = async () => setIsUsed(editState.saveState === 'saved' || (await autosave.save()))
+  const use = async () => {
+    if (editState.saveState === 'saved' || (await autosave.save())) start.mutate()
+  }
   return (
-    <>
-      <PageHeader
-        title={name}
-        badge={template.isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
-        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
-        description={
-          <span className="text-sm">
-            <SaveState state={editState.saveState} onShowProblem={focusProblem} />
-          </span>
-        }
-        actions={
-          <>
-            <DeleteTemplate template={template} />
-            <Button variant="primary" onClick={() => void open()}>
-              {words.use}
-            </Button>
-          </>
-        }
-      />
-      <Suspense>{isUsed && <UseTemplateDialog template={template} onClose={() => setIsUsed(false)} />}</Suspense>
-    </>
+    <PageHeader
+      title={name}
+      badge={template.isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
+      breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
+      description={
+        <span className="text-sm">
+          <SaveState state={editState.saveState} onShowProblem={focusProblem} />
+        </span>
+      }
+      actions={
+        <>
+          <DeleteTemplate template={template} />
+          <Button variant="primary" busy={start.isPending} onClick={() => void use()}>
+            {words.use}
+          </Button>
+        </>
+      }
+    />
   )
 }

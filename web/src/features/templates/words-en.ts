@@ -9,10 +9,6 @@ export const en = {
   makeDefault: 'Set as default',
   nowDefault: (name: string) => `${name} is now the default.`,
   use: 'Use template',
-  useIt: {
-    title: (name: string) => `New proposal from ${name}`,
-    body: 'The template stays as it is.',
-  },
   exampleClient: 'Example Client',
   search: 'Search templates',
   nothingFound: { title: 'No matching templates', body: 'Try another word.', all: 'Show all' },

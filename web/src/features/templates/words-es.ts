@@ -11,10 +11,6 @@ export const es: typeof en = {
   makeDefault: 'Usar como predeterminada',
   nowDefault: (name) => `${name} es ahora la predeterminada.`,
   use: 'Usar plantilla',
-  useIt: {
-    title: (name) => `Nueva propuesta con ${name}`,
-    body: 'La plantilla no cambia.',
-  },
   exampleClient: 'Cliente de ejemplo',
   search: 'Buscar plantillas',
   nothingFound: { title: 'Ninguna plantilla coincide', body: 'Prueba con otra palabra.', all: 'Mostrar todas' },

@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: SessionRecord }) {
     onSettled: reloadSessions,
   })
   return (
-    <li className="flex items-center justify-between gap-4 py-4">
+    <li className="flex items-center justify-between gap-x-4 gap-y-3 py-4 max-sm:flex-col max-sm:items-start">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}

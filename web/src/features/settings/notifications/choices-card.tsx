@@ -42,7 +42,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
             <tr key={kind} className="border-b border-line last:border-0">
               <th scope="row" className="py-3 pr-2 pl-6 font-medium">
                 {words.kinds[kind].title}
-                <span className="block font-normal text-quiet">{words.kinds[kind].hint}</span>
+                <span className="block font-normal text-quiet max-sm:text-xs">{words.kinds[kind].hint}</span>
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} className={cellClass}>
