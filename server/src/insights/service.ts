@@ -13,8 +13,7 @@ import {
   findTemplateNames,
   listPipeline,
   medianAnswerSeconds,
-  sumMonthlyByMonth,
-  sumWonByMonth,
+  sumByMonth,
   sumWonByTemplate,
 } from './store.ts'
 
@@ -36,7 +35,7 @@ export function insights({ database, clock }: { database: Database; clock: Clock
   /** Reads what recurs, how long answers took, and what is opened and not answered. */
   async function readMore(filter: { userId: string; since: string }) {
     const [recurring, distribution, opened] = await Promise.all([
-      sumMonthlyByMonth(db, filter, CURRENCIES_SHOWN),
+      sumByMonth(db, filter, 'monthly', CURRENCIES_SHOWN),
       countAnswerDays(db, filter, ANSWER_DAYS),
       listOpened(database, filter.userId, clock.now().toISOString(), OPENED_SHOWN),
     ])
@@ -54,7 +53,7 @@ export function insights({ database, clock }: { database: Database; clock: Clock
         countOutcomes(db, filter),
         averageAnswerSeconds(db, filter),
         countReasons(db, filter, REASONS_COUNTED),
-        sumWonByMonth(db, filter, CURRENCIES_SHOWN),
+        sumByMonth(db, filter, 'won', CURRENCIES_SHOWN),
         sumWonByTemplate(db, filter, TEMPLATES_SHOWN),
         countOptions(db, filter, OPTIONS_SHOWN),
         readMore(filter),
@@ -90,7 +89,7 @@ export function insights({ database, clock }: { database: Database; clock: Clock
     async sumUpAnswers(userId: string, since: Date) {
       const filter = { userId, since: since.toISOString() }
       const [months, outcomes, { count }] = await Promise.all([
-        sumWonByMonth(db, filter, CURRENCIES_SHOWN),
+        sumByMonth(db, filter, 'won', CURRENCIES_SHOWN),
         countOutcomes(db, filter),
         averageAnswerSeconds(db, filter),
       ])

@@ -102,8 +102,8 @@ export async function countReasons(db: Db, filter: AnswerFilter, atMost: number)
   return rows.map(({ reason, n }) => ({ reason, count: Number(n) }))
 }
 
-const wonProposals = (db: Db, filter: AnswerFilter) =>
-  answeredProposals(db, filter).where('won_currency', 'is not', null)
+const countedProposals = (db: Db, filter: AnswerFilter, kind: keyof typeof sumColumns) =>
+  answeredProposals(db, filter).where(sumColumns[kind].key, 'is not', null)
 
 interface Sums {
   n: number | string
@@ -114,66 +114,52 @@ interface Sums {
 /** Reads a count and a sum of money. PostgreSQL returns both as text. */
 const readSums = ({ n, high, low }: Sums) => ({ count: Number(n), sum: joinHalves(Number(high), Number(low)) })
 
-/** The value of accepted proposals by month, in the currencies with the most of them. */
-export async function sumWonByMonth(db: Db, filter: AnswerFilter, atMostCurrencies: number) {
-  const currencies = wonProposals(db, filter)
+/** The columns of each sum. Rows without a `key` do not count, and are not in the index of the sum. */
+const sumColumns = {
+  won: { key: 'won_currency', high: 'won_high', low: 'won_low' },
+  monthly: { key: 'won_monthly_high', high: 'won_monthly_high', low: 'won_monthly_low' },
+} as const
+
+const sumsOf = (kind: keyof typeof sumColumns) => {
+  const { high, low } = sumColumns[kind]
+  return [
+    sql<number>`count(*)`.as('n'),
+    sql<number | string>`sum(${sql.ref(high)})`.as('high'),
+    sql<number | string>`sum(${sql.ref(low)})`.as('low'),
+  ] as const
+}
+
+/** What accepted proposals are worth, or earn per month, by the month of the answer, in the currencies with the most of them. */
+export async function sumByMonth(
+  db: Db,
+  filter: AnswerFilter,
+  kind: keyof typeof sumColumns,
+  atMostCurrencies: number,
+) {
+  const counted = () => countedProposals(db, filter, kind)
+  const currencies = counted()
     .select('won_currency')
     .groupBy('won_currency')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('won_currency')
     .limit(atMostCurrencies)
-  const rows = await wonProposals(db, filter)
+  const rows = await counted()
     .where('won_currency', 'in', currencies)
     .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
-    .select(wonSums)
+    .select(sumsOf(kind))
     .groupBy([sql`substr(outcome_at, 1, 7)`, 'won_currency'])
     .orderBy('month')
     .orderBy('won_currency')
     .execute()
   return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...readSums(sums) }))
 }
-
-/** Accepted proposals that earn something per month. Uses the index `proposals_by_won_monthly`. */
-const monthlyProposals = (db: Db, filter: AnswerFilter) =>
-  answeredProposals(db, filter).where('won_monthly_high', 'is not', null)
-
-const monthlySums = [
-  sql<number>`count(*)`.as('n'),
-  sql<number | string>`sum(won_monthly_high)`.as('high'),
-  sql<number | string>`sum(won_monthly_low)`.as('low'),
-] as const
-
-/** What accepted proposals earn per month, by the month of the answer. */
-export async function sumMonthlyByMonth(db: Db, filter: AnswerFilter, atMostCurrencies: number) {
-  const currencies = monthlyProposals(db, filter)
-    .select('won_currency')
-    .groupBy('won_currency')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('won_currency')
-    .limit(atMostCurrencies)
-  const rows = await monthlyProposals(db, filter)
-    .where('won_currency', 'in', currencies)
-    .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
-    .select(monthlySums)
-    .groupBy([sql`substr(outcome_at, 1, 7)`, 'won_currency'])
-    .orderBy('month')
-    .orderBy('won_currency')
-    .execute()
-  return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...readSums(sums) }))
-}
-
-const wonSums = [
-  sql<number>`count(*)`.as('n'),
-  sql<number | string>`sum(won_high)`.as('high'),
-  sql<number | string>`sum(won_low)`.as('low'),
-] as const
 
 /** What accepted proposals are worth by template: once, and per month. */
 export async function sumWonByTemplate(db: Db, filter: AnswerFilter, atMost: number) {
   const monthly = await sumMonthlyByTemplate(db, filter)
-  const rows = await wonProposals(db, filter)
+  const rows = await countedProposals(db, filter, 'won')
     .select(['template_id as templateId', sql<string>`won_currency`.as('currency')])
-    .select(wonSums)
+    .select(sumsOf('won'))
     .groupBy(['template_id', 'won_currency'])
     .orderBy('n', 'desc')
     .orderBy('high', 'desc')
@@ -188,9 +174,9 @@ export async function sumWonByTemplate(db: Db, filter: AnswerFilter, atMost: num
 }
 
 const sumMonthlyByTemplate = (db: Db, filter: AnswerFilter) =>
-  monthlyProposals(db, filter)
+  countedProposals(db, filter, 'monthly')
     .select(['template_id as templateId', sql<string>`won_currency`.as('currency')])
-    .select(monthlySums)
+    .select(sumsOf('monthly'))
     .groupBy(['template_id', 'won_currency'])
     .execute()
 
