@@ -2,12 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { callerGone } from '../http/caller-gone.ts'
-import { inlineFile } from '../http/content-disposition.ts'
 import { operation } from '../http/operation.ts'
+import { pdfAnswer, withPdfHeaders } from '../http/pdf-answer.ts'
 import type { PdfLinks } from './pdf-links.ts'
 import type { Printing } from './service.ts'
-
-const PDF = 'application/pdf'
 
 const pdf = operation({
   id: 'proposal_pdf',
@@ -21,12 +19,7 @@ const pdf = operation({
     '`settings.introduction` and `settings.notes`.',
   scope: 'read',
   params: ProposalPath,
-  answer: {
-    status: 200,
-    description: 'The PDF document.',
-    mediaType: PDF,
-    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
-  },
+  answer: pdfAnswer,
   errors: ['proposal_not_found', 'proposal_too_large'],
 })
 
@@ -51,9 +44,7 @@ export function printingRoutes(printing: Printing, links: Pick<PdfLinks, 'make'>
     })
 
     app.get('/proposals/:proposal_id/pdf', pdf, async ({ caller, params }, reply) => {
-      const { fileName, bytes } = await printing.printProposal(caller.userId, params.proposal_id, callerGone(reply))
-      reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })
-      return bytes
+      return withPdfHeaders(reply, await printing.printProposal(caller.userId, params.proposal_id, callerGone(reply)))
     })
   }
 }

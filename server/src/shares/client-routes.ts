@@ -24,9 +24,9 @@ import type { Verification } from '../acceptance/verification.ts'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { tooManyRequests } from '../errors/errors.ts'
 import { callerGone } from '../http/caller-gone.ts'
-import { inlineFile } from '../http/content-disposition.ts'
 import { sendJsonParts } from '../http/json-parts.ts'
 import { publicOperation } from '../http/operation.ts'
+import { pdfAnswer, withPdfHeaders } from '../http/pdf-answer.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -98,12 +98,7 @@ const pdf = publicOperation({
   description:
     'Returns the shared proposal as a PDF. After acceptance, the PDF shows what the client chose, and ends with a certificate: ' +
     'who accepted it, when, how and from where. `POST /verify` knows this file.',
-  answer: {
-    status: 200,
-    description: 'The PDF document.',
-    mediaType: 'application/pdf',
-    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
-  },
+  answer: pdfAnswer,
   errors: linkErrors,
 })
 
@@ -265,9 +260,7 @@ export function clientRoutes({
     app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
       const printable = await clientShares.readPrintable(share)
-      const { fileName, bytes } = await printing.print(share.userId, printable, callerGone(reply))
-      reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
-      return bytes
+      return withPdfHeaders(reply, await printing.print(share.userId, printable, callerGone(reply)))
     })
 
     app.post('/shares/:token/view', view, async (request) => {

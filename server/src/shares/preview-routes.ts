@@ -3,13 +3,11 @@ import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
 import { VersionPath } from '@proffer/core/shares/versions-schema.ts'
 import { callerGone } from '../http/caller-gone.ts'
-import { inlineFile } from '../http/content-disposition.ts'
 import { operation } from '../http/operation.ts'
+import { pdfAnswer, withPdfHeaders } from '../http/pdf-answer.ts'
 import type { Printing } from '../printing/service.ts'
 import type { Shares } from './service.ts'
 import type { VersionViews } from './version-view.ts'
-
-const PDF = 'application/pdf'
 
 const preview = operation({
   id: 'proposal_preview',
@@ -32,12 +30,7 @@ const versionPdf = operation({
   description: 'Returns a shared version as a PDF, as the client got it. An accepted version has its certificate.',
   scope: 'read',
   params: VersionPath,
-  answer: {
-    status: 200,
-    description: 'The PDF document.',
-    mediaType: PDF,
-    headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
-  },
+  answer: pdfAnswer,
   errors: ['proposal_not_found', 'version_not_found'],
 })
 
@@ -58,9 +51,7 @@ export function previewRoutes({ shares, versionViews, printing }: Services): Fas
 
     app.get('/proposals/:proposal_id/versions/:version/pdf', versionPdf, async ({ caller, params }, reply) => {
       const printable = await versionViews.printable(caller.userId, params.proposal_id, params.version)
-      const { fileName, bytes } = await printing.print(caller.userId, printable, callerGone(reply))
-      reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })
-      return bytes
+      return withPdfHeaders(reply, await printing.print(caller.userId, printable, callerGone(reply)))
     })
   }
 }
