@@ -29,9 +29,13 @@ export async function mountDescriptions(
     [APP_PREFIX]: { operations: appOperations, info: aboutApp },
     [PUBLIC_PREFIX]: { operations: publicOperations, info: aboutPublic },
   }
-  for (const [prefix, options] of Object.entries(documents)) {
-    const text = () => JSON.stringify(openApiDocument({ ...options, serverUrl: prefix }))
-    await app.register(documentRoute(text), { prefix })
+  const textOf = (prefix: keyof typeof documents) =>
+    JSON.stringify(openApiDocument({ ...documents[prefix], serverUrl: prefix }))
+  for (const prefix of [EXTERNAL_PREFIX, APP_PREFIX, PUBLIC_PREFIX] as const) {
+    await app.register(
+      documentRoute(() => textOf(prefix)),
+      { prefix },
+    )
   }
   const documentPath = EXTERNAL_PREFIX + DOCUMENT_PATH
   const pages = {
@@ -39,8 +43,7 @@ export async function mountDescriptions(
     operations,
     documentPath,
   }
-  const document = () =>
-    openApiDocument({ ...documents[EXTERNAL_PREFIX], serverUrl: EXTERNAL_PREFIX }) as unknown as Document
+  const document = (): Document => JSON.parse(textOf(EXTERNAL_PREFIX))
   await app.register(referenceRoutes({ ...pages, document }))
   await app.register(
     documentationRoutes({

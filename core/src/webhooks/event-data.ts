@@ -1,4 +1,4 @@
-import type { TProperties, TSchema } from 'typebox'
+import type { TObject, TProperties } from 'typebox'
 import { Type } from '../schema-builders.ts'
 import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import type { EventKind } from './event-kinds.ts'
@@ -63,7 +63,7 @@ const message = Type.Object({
 interface EventDocument {
   /** When the event happens. */
   when: string
-  data: TSchema
+  data: TObject
 }
 
 const event = (title: string, when: string, members: TProperties): EventDocument => ({

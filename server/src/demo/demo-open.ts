@@ -146,11 +146,7 @@ export const openProposals: DemoProposal[] = [
       name: 'Ticket shop and visitor guide',
       clientName: 'Museu do Vidro',
       clientLocation: 'Marinha Grande, Portugal',
-      requirements: requirements([
-        ['Timed tickets', 'A number of visitors per half hour, groups by request.', 6, 'high'],
-        ['Guide on the visitor’s telephone', 'Forty rooms in three languages, usable without a signal.', 7, 'medium'],
-        ['Reports for the council', 'Visitors by month, age group and country, as a spreadsheet.', 3, 'low'],
-      ]),
+      requirements: guideRequirements('Forty rooms in three languages, usable without a signal.'),
       pricing: guidePricing('12400', '7200'),
       settings: { sections: ticketShopTexts },
     },
@@ -167,16 +163,9 @@ export const openProposals: DemoProposal[] = [
         daysAgo: 4,
         type: 'update',
         change: {
-          requirements: requirements([
-            ['Timed tickets', 'A number of visitors per half hour, groups by request.', 6, 'high'],
-            [
-              'Guide on the visitor’s telephone',
-              'Forty rooms in three languages and in Portuguese sign language, usable without a signal.',
-              8,
-              'high',
-            ],
-            ['Reports for the council', 'Visitors by month, age group and country, as a spreadsheet.', 3, 'low'],
-          ]),
+          requirements: guideRequirements(
+            'Forty rooms in three languages and in Portuguese sign language, usable without a signal.',
+          ),
           pricing: {
             ...guidePricing('12400', '8850'),
             schedule: [
@@ -270,6 +259,14 @@ export const openProposals: DemoProposal[] = [
     steps: [],
   },
 ]
+
+function guideRequirements(guide: string) {
+  return requirements([
+    ['Timed tickets', 'A number of visitors per half hour, groups by request.', 6, 'high'],
+    ['Guide on the visitor’s telephone', guide, 7, 'medium'],
+    ['Reports for the council', 'Visitors by month, age group and country, as a spreadsheet.', 3, 'low'],
+  ])
+}
 
 function guidePricing(tickets: string, guide: string) {
   return {

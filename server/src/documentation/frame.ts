@@ -71,9 +71,15 @@ export function framed(page: FramedPage): string {
 `
 }
 
+const searchWord = (kind: FramedPage['kind'], language: Language) =>
+  kind === 'help' ? frameWords[language].searchHelp : frameWords[language].search
+
+/** A large button that opens the search. */
+export const searchField = (kind: FramedPage['kind'], language: Language) =>
+  `<button type="button" class="searchbox large" data-search>${icon('search', 20)}<span>${searchWord(kind, language)}</span></button>`
+
 function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): string {
   const words = frameWords[language]
-  const search = kind === 'help' ? words.searchHelp : words.search
   const current = (entry: string) => (entry === kind ? ' aria-current="true"' : '')
   const other = language === 'en' ? 'es' : 'en'
   const languageLink = otherLanguagePath
@@ -84,7 +90,7 @@ function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): strin
       <nav class="kinds" aria-label="${words.site}"><a href="/help"${current('help')}>${icon('help', 18)}${words.help}</a>
         <a href="/docs"${current('docs')}>${icon('code', 18)}${words.developers}</a></nav>
       <button type="button" class="searchbox" data-search>
-        ${icon('search', 18)}<span>${search}</span><kbd aria-hidden="true">Ctrl K</kbd></button>
+        ${icon('search', 18)}<span>${searchWord(kind, language)}</span><kbd aria-hidden="true">Ctrl K</kbd></button>
       ${languageLink}<a class="button small" href="/">${words.openApp}</a>
     </header>`
 }

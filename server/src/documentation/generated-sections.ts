@@ -43,8 +43,8 @@ interface DocumentedMember {
 /** One section for each kind of event, with the members of its data. */
 export function eventSections(): string {
   const sections = Object.entries(eventDocuments).map(([kind, { when, data }]) => {
-    const { properties } = data as unknown as { properties: Record<string, DocumentedMember> }
-    const rows = Object.entries(properties).map(
+    const members: Record<string, DocumentedMember> = data.properties
+    const rows = Object.entries(members).map(
       ([name, member]) => `| \`${name}\` | ${typeText(member)} | ${cell(member.description ?? '')} |`,
     )
     return [`## \`${kind}\``, '', when, '', '| member | type | meaning |', '|---|---|---|', ...rows].join('\n')

@@ -41,8 +41,8 @@ test('every file of the help is listed, begins with its title, and has the same 
   }
   for (const topic of helpTopics) {
     const [en = '', es = ''] = await Promise.all(languages.map((language) => helpText(topic, language)))
-    assert.ok(en.startsWith(`# ${topic.titles.en}\n`), topic.slug)
-    assert.ok(es.startsWith(`# ${topic.titles.es}\n`), topic.slug)
+    assert.ok(en.startsWith(`# ${topic.en.title}\n`), topic.slug)
+    assert.ok(es.startsWith(`# ${topic.es.title}\n`), topic.slug)
     assert.equal(es.split('\n## ').length, en.split('\n## ').length, topic.slug)
     assert.equal(es.match(/^\d\. /gm)?.length, en.match(/^\d\. /gm)?.length, topic.slug)
   }

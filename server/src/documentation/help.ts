@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../values/escape-html.ts'
 import { acceptedValues } from './accepted.ts'
-import { cardHtml, framed, type NavigationGroup } from './frame.ts'
+import { cardHtml, framed, type NavigationGroup, searchField } from './frame.ts'
 import { frameWords, type Language } from './frame-words.ts'
-import { icon } from './icons.ts'
 
 export const languages: readonly Language[] = ['en', 'es']
 
-export interface HelpTopic {
+export interface HelpTopic extends Record<Language, { title: string; about: string }> {
   slug: string
-  titles: Record<Language, string>
-  about: Record<Language, string>
 }
 
 interface HelpGroup {
@@ -24,19 +21,16 @@ const helpGroups: readonly HelpGroup[] = [
     topics: [
       {
         slug: 'first-proposal',
-        titles: { en: 'Send your first proposal', es: 'Envía tu primera propuesta' },
-        about: {
-          en: 'From an empty account to a link that your client can open.',
-          es: 'De una cuenta vacía a un enlace que tu cliente puede abrir.',
+        en: { title: 'Send your first proposal', about: 'From an empty account to a link that your client can open.' },
+        es: {
+          title: 'Envía tu primera propuesta',
+          about: 'De una cuenta vacía a un enlace que tu cliente puede abrir.',
         },
       },
       {
         slug: 'brand',
-        titles: { en: 'Show your brand', es: 'Muestra tu marca' },
-        about: {
-          en: 'Logo, color, contact, taxes and bank details.',
-          es: 'Logotipo, color, contacto, impuestos y datos bancarios.',
-        },
+        en: { title: 'Show your brand', about: 'Logo, color, contact, taxes and bank details.' },
+        es: { title: 'Muestra tu marca', about: 'Logotipo, color, contacto, impuestos y datos bancarios.' },
       },
     ],
   },
@@ -45,26 +39,23 @@ const helpGroups: readonly HelpGroup[] = [
     topics: [
       {
         slug: 'write',
-        titles: { en: 'Write a proposal', es: 'Escribe una propuesta' },
-        about: {
-          en: 'From a client’s email, from a template or from nothing.',
-          es: 'Con el correo de un cliente, con una plantilla o desde cero.',
-        },
+        en: { title: 'Write a proposal', about: 'From a client’s email, from a template or from nothing.' },
+        es: { title: 'Escribe una propuesta', about: 'Con el correo de un cliente, con una plantilla o desde cero.' },
       },
       {
         slug: 'price',
-        titles: { en: 'Set the price', es: 'Pon el precio' },
-        about: {
-          en: 'One price, hours, or a table with packages, options and monthly fees.',
-          es: 'Un precio, horas, o una tabla con paquetes, opciones y cuotas mensuales.',
+        en: { title: 'Set the price', about: 'One price, hours, or a table with packages, options and monthly fees.' },
+        es: {
+          title: 'Pon el precio',
+          about: 'Un precio, horas, o una tabla con paquetes, opciones y cuotas mensuales.',
         },
       },
       {
         slug: 'templates',
-        titles: { en: 'Reuse your offers with templates', es: 'Reutiliza tus ofertas con plantillas' },
-        about: {
-          en: 'Save what you sell often, and start from it.',
-          es: 'Guarda lo que vendes a menudo y empieza con ello.',
+        en: { title: 'Reuse your offers with templates', about: 'Save what you sell often, and start from it.' },
+        es: {
+          title: 'Reutiliza tus ofertas con plantillas',
+          about: 'Guarda lo que vendes a menudo y empieza con ello.',
         },
       },
     ],
@@ -74,26 +65,26 @@ const helpGroups: readonly HelpGroup[] = [
     topics: [
       {
         slug: 'share',
-        titles: { en: 'Share a proposal with your client', es: 'Comparte una propuesta con tu cliente' },
-        about: {
-          en: 'The share check, the link, the email, the signature, and a new version.',
-          es: 'La revisión, el enlace, el correo, la firma y una versión nueva.',
+        en: {
+          title: 'Share a proposal with your client',
+          about: 'The share check, the link, the email, the signature, and a new version.',
+        },
+        es: {
+          title: 'Comparte una propuesta con tu cliente',
+          about: 'La revisión, el enlace, el correo, la firma y una versión nueva.',
         },
       },
       {
         slug: 'follow-up',
-        titles: { en: 'Follow up until the answer', es: 'Haz seguimiento hasta la respuesta' },
-        about: {
-          en: 'Views, questions, reminders and notifications.',
-          es: 'Visitas, preguntas, recordatorios y avisos.',
-        },
+        en: { title: 'Follow up until the answer', about: 'Views, questions, reminders and notifications.' },
+        es: { title: 'Haz seguimiento hasta la respuesta', about: 'Visitas, preguntas, recordatorios y avisos.' },
       },
       {
         slug: 'after-the-answer',
-        titles: { en: 'After your client answers', es: 'Después de la respuesta de tu cliente' },
-        about: {
-          en: 'The signed copy, how you are paid, changes and a no.',
-          es: 'La copia firmada, cómo cobras, los cambios y un no.',
+        en: { title: 'After your client answers', about: 'The signed copy, how you are paid, changes and a no.' },
+        es: {
+          title: 'Después de la respuesta de tu cliente',
+          about: 'La copia firmada, cómo cobras, los cambios y un no.',
         },
       },
     ],
@@ -103,10 +94,13 @@ const helpGroups: readonly HelpGroup[] = [
     topics: [
       {
         slug: 'leads',
-        titles: { en: 'Get leads from your website', es: 'Recibe consultas desde tu web' },
-        about: {
-          en: 'Put the widget on your site, and turn a lead into a draft.',
-          es: 'Pon el widget en tu web y convierte una consulta en un borrador.',
+        en: {
+          title: 'Get leads from your website',
+          about: 'Put the widget on your site, and turn a lead into a draft.',
+        },
+        es: {
+          title: 'Recibe consultas desde tu web',
+          about: 'Pon el widget en tu web y convierte una consulta en un borrador.',
         },
       },
     ],
@@ -116,10 +110,10 @@ const helpGroups: readonly HelpGroup[] = [
     topics: [
       {
         slug: 'account',
-        titles: { en: 'Manage your account', es: 'Gestiona tu cuenta' },
-        about: {
-          en: 'Language, password, devices, limits, and what is not there yet.',
-          es: 'Idioma, contraseña, dispositivos, límites y lo que todavía no hay.',
+        en: { title: 'Manage your account', about: 'Language, password, devices, limits, and what is not there yet.' },
+        es: {
+          title: 'Gestiona tu cuenta',
+          about: 'Idioma, contraseña, dispositivos, límites y lo que todavía no hay.',
         },
       },
     ],
@@ -139,7 +133,7 @@ export const helpText = ({ slug }: HelpTopic, language: Language) =>
 export const helpNavigation = (language: Language): NavigationGroup[] =>
   helpGroups.map(({ titles, topics }) => ({
     title: titles[language],
-    links: topics.map((topic) => ({ path: helpPath(topic, language), title: topic.titles[language] })),
+    links: topics.map((topic) => ({ path: helpPath(topic, language), title: topic[language].title })),
   }))
 
 const otherLanguage = (language: Language) => (language === 'en' ? 'es' : 'en')
@@ -150,11 +144,11 @@ export async function helpPage(topic: HelpTopic, language: Language): Promise<st
   const { html, headings } = renderMarkdown(await helpText(topic, language), { pathOf })
   const index = helpTopics.indexOf(topic)
   const neighbour = (other: HelpTopic | undefined) =>
-    other && { path: helpPath(other, language), title: other.titles[language] }
+    other && { path: helpPath(other, language), title: other[language].title }
   return framed({
     kind: 'help',
     language,
-    title: topic.titles[language],
+    title: topic[language].title,
     path: helpPath(topic, language),
     group: helpGroups.find(({ topics }) => topics.includes(topic))?.titles[language] ?? '',
     navigation: helpNavigation(language),
@@ -182,19 +176,16 @@ const startWords = {
 export function helpStart(language: Language): string {
   const { title, about } = startWords[language]
   const groups = helpGroups.map(({ titles, topics }) => {
-    const cards = topics.map((topic) =>
-      cardHtml({ path: helpPath(topic, language), title: topic.titles[language], about: topic.about[language] }),
-    )
+    const cards = topics.map((topic) => cardHtml({ ...topic[language], path: helpPath(topic, language) }))
     return `<h2>${escapeHtml(titles[language])}</h2><ul class="cards">${cards.join('')}</ul>`
   })
-  const searchField = `<button type="button" class="searchbox large" data-search>${icon('search', 20)}<span>${frameWords[language].searchHelp}</span></button>`
   return framed({
     kind: 'help',
     language,
     title: frameWords[language].help,
     path: `/help/${language}`,
     navigation: helpNavigation(language),
-    body: `<h1>${title}</h1><p>${about}</p>${searchField}${groups.join('')}`,
+    body: `<h1>${title}</h1><p>${about}</p>${searchField('help', language)}${groups.join('')}`,
     isWide: true,
     otherLanguagePath: `/help/${otherLanguage(language)}`,
   })

@@ -38,7 +38,7 @@ export async function searchIndex({ language, operations, operationPath, publicU
   }
   for (const topic of helpTopics) {
     const markdown = await helpText(topic, language)
-    addPage('help', { title: topic.titles[language], path: helpPath(topic, language), markdown })
+    addPage('help', { title: topic[language].title, path: helpPath(topic, language), markdown })
   }
   for (const guide of guides) {
     addPage('guide', { title: guide.title, path: `/docs/${guide.slug}`, markdown: await guideText(guide, publicUrl) })

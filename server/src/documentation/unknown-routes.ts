@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../http/request-path.ts'
 import { acceptedValues } from './accepted.ts'
-import { framed } from './frame.ts'
-import { frameWords, type Language } from './frame-words.ts'
+import { framed, searchField } from './frame.ts'
+import type { Language } from './frame-words.ts'
 import { docsNavigation } from './guide-pages.ts'
 import { helpNavigation, languageFor } from './help.ts'
 import { htmlPage } from './html-page.ts'
-import { icon } from './icons.ts'
 
 const words = {
   en: { title: 'Page not found', about: 'Search for it, or choose a page from the list.' },
@@ -15,14 +14,13 @@ const words = {
 
 function unknownPage(kind: 'help' | 'docs', language: Language): string {
   const { title, about } = words[language]
-  const search = frameWords[language][kind === 'help' ? 'searchHelp' : 'search']
   return framed({
     kind,
     language,
     title,
     path: '',
     navigation: kind === 'help' ? helpNavigation(language) : docsNavigation,
-    body: `<h1>${title}</h1><p>${about}</p><button type="button" class="searchbox large" data-search>${icon('search', 20)}<span>${search}</span></button>`,
+    body: `<h1>${title}</h1><p>${about}</p>${searchField(kind, language)}`,
     isWide: true,
   })
 }
