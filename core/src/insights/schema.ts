@@ -68,7 +68,10 @@ export const Insights = named(
           up_to_days: Nullable(Type.Integer({ description: 'Null for all longer times.' })),
           count: Count,
         }),
-        { description: 'How many answers took up to so many days, and more than those of the entry before.' },
+        {
+          description:
+            'Answers by how long they took. An entry counts those that took at most `up_to_days`, without those of the entries before.',
+        },
       ),
     }),
     rejection_reasons: Type.Array(Type.Object({ reason: Nullable(Type.String()), count: Count }), {
