@@ -7,7 +7,7 @@ import { icon } from './icons.ts'
 export const keyBar = `<form class="keybar" data-keybar>
 <span class="keyicon">${icon('key', 18)}</span>
 <p><b data-title>See the examples with your key</b>
-<span data-note aria-live="polite">Paste it once. It stays in this browser tab.</span></p>
+<span data-note aria-live="polite">It stays in this browser tab.</span></p>
 <label data-without><span class="unseen">API key</span>
 <input class="input" name="key" type="password" autocomplete="off" spellcheck="false" placeholder="pfr_…" required></label>
 <button class="button small" type="submit" data-without>Use my key</button>

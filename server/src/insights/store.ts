@@ -77,7 +77,7 @@ export async function medianAnswerSeconds(db: Db, filter: AnswerFilter, count: n
 
 const DAY_SECONDS = 86_400
 
-/** How many answers took up to each number of days, without those of the numbers before. The last group is all longer ones. */
+/** Counts the answers that took up to each number of days, without those of the numbers before. The last group is all longer ones. */
 export async function countAnswerDays(db: Db, filter: AnswerFilter, days: number[]) {
   const group = sql<number>`case ${sql.join(
     days.map((day, index) => sql`when answer_seconds <= ${sql.lit(day * DAY_SECONDS)} then ${sql.lit(index)}`),

@@ -6,7 +6,7 @@ import { errorCatalogue } from '../errors/catalogue.ts'
 import { possibleErrors } from '../http/openapi/possible-errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import { escapeHtml } from '../values/escape-html.ts'
-import { fieldList, innerFields, parameterList, type Schemas, typeHtml } from './fields.ts'
+import { fieldList, innerFields, type Place, parameterList, typeHtml } from './fields.ts'
 import { type Document, type DocumentedOperation, type Parameter, referredName } from './openapi-reader.ts'
 import { tryForm } from './try-form.ts'
 
@@ -14,6 +14,7 @@ import { tryForm } from './try-form.ts'
 export function operationHtml(operation: MountedOperation, document: Document, examples: Examples): string {
   const documented = documentedAs(operation, document)
   const { schemas, parameters: shared } = document.components
+  const place = { schemas }
   const parameters = documented.parameters.map(
     (parameter) => (parameter.$ref && shared[referredName(parameter.$ref)]) || parameter,
   )
@@ -21,7 +22,7 @@ export function operationHtml(operation: MountedOperation, document: Document, e
   return `<div class="operation">
 <div><h1>${escapeHtml(operation.summary)}</h1>${endpointHtml(operation)}${descriptionHtml(documented.description)}</div>
 <div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request)}${keyBar}</div>
-<div>${parametersHtml(parameters, schemas)}${bodyHtml(documented, schemas)}${answerHtml(documented, schemas)}${errorsHtml(operation)}</div>
+<div>${parametersHtml(parameters, place)}${bodyHtml(documented, place)}${answerHtml(documented, { ...place, isAnswer: true })}${errorsHtml(operation)}</div>
 </div>`
 }
 
@@ -41,28 +42,28 @@ function descriptionHtml(description: string): string {
 export const endpointHtml = ({ method, path }: MountedOperation) =>
   `<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}</code></span>`
 
-const places = { path: 'Path', query: 'Query', header: 'Headers that you can send' } as const
+const groups = { path: 'Path', query: 'Query', header: 'Headers that you can send' } as const
 
-function parametersHtml(parameters: readonly Parameter[], schemas: Schemas): string {
-  const lists = Object.entries(places).map(([place, title]) => {
-    const found = parameters.filter((parameter) => parameter.in === place)
+function parametersHtml(parameters: readonly Parameter[], place: Place): string {
+  const lists = Object.entries(groups).map(([group, title]) => {
+    const found = parameters.filter((parameter) => parameter.in === group)
     if (found.length === 0) return ''
-    const list = parameterList(found, schemas)
+    const list = parameterList(found, place)
     // Headers are the same for most operations, so they are folded.
-    return place === 'header'
+    return group === 'header'
       ? `<details class="inner"><summary>${title}</summary>${list}</details>`
-      : `<h2 id="${place}">${title}</h2>${list}`
+      : `<h2 id="${group}">${title}</h2>${list}`
   })
   return lists.join('')
 }
 
-function bodyHtml({ requestBody }: DocumentedOperation, schemas: Schemas): string {
+function bodyHtml({ requestBody }: DocumentedOperation, place: Place): string {
   if (!requestBody) return ''
   const title = '<h2 id="body">Body</h2>'
   const json = requestBody.content['application/json']
   const name = json?.schema?.$ref && referredName(json.schema.$ref)
-  const schema = name ? schemas[name] : json?.schema
-  if (schema) return title + fieldList(schema, schemas)
+  const schema = name ? place.schemas[name] : json?.schema
+  if (schema) return title + fieldList(schema, place)
   const types = Object.keys(requestBody.content).map((type) => `<li><code>${type}</code></li>`)
   return `${title}<p>${escapeHtml(requestBody.description ?? '')}</p><ul>${types.join('')}</ul>`
 }
@@ -70,11 +71,11 @@ function bodyHtml({ requestBody }: DocumentedOperation, schemas: Schemas): strin
 const successes = ({ responses }: DocumentedOperation) =>
   Object.entries(responses).filter(([status]) => status.startsWith('2'))
 
-function answerHtml(documented: DocumentedOperation, schemas: Schemas): string {
+function answerHtml(documented: DocumentedOperation, place: Place): string {
   const rows = successes(documented).map(([status, { description, content = {} }]) => {
     const schema = content['application/json']?.schema
     const type = schema ? typeHtml(schema) : (Object.keys(content)[0] ?? 'no body')
-    const fields = schema ? innerFields(schema, schemas) : ''
+    const fields = schema ? innerFields(schema, place) : ''
     return `<div><dt><code>${status}</code><span>${type}</span></dt><dd><p>${escapeHtml(description)}</p>${fields}</dd></div>`
   })
   return `<h2 id="answer">Answer</h2><dl class="params">${rows.join('')}</dl>`

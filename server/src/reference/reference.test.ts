@@ -66,6 +66,7 @@ test('the fields of records are beside the field that holds them, also those of 
   for (const name of ['Proposal', 'Pricing', 'PriceSection', 'PriceItem']) {
     assert.ok(answer.includes(`<summary>Fields of ${name}</summary><dl class="params">`), name)
   }
+  assert.doesNotMatch(answer, /<b>required/)
 })
 
 test('every link inside the reference leads to a place that exists', async () => {
