@@ -13,8 +13,10 @@ export const siteScript = (name: string) => file(name)
 /** The style sheet, with the fonts of the application if its pages are built. */
 export async function siteStyles(): Promise<string> {
   const sheets = await Promise.all(['frame.css', 'guide.css', 'code.css', 'reference.css', 'search.css'].map(file))
-  return [fontFaces(), ...sheets].join('\n')
+  return [fontFaces(), await readFile(fallbackFonts, 'utf8'), ...sheets].join('\n')
 }
+
+const fallbackFonts = new URL(import.meta.resolve('@proffer/core/brand/fallback-fonts.css'))
 
 const builtFonts = fileURLToPath(new URL('../../../web/dist/assets', import.meta.url))
 
