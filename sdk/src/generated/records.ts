@@ -2525,11 +2525,11 @@ export type VersionChanges = {
             };
         }[];
     };
-    /** The introduction, notes and sections with another text, shortened. Absent in a comparison. */
+    /** The introduction, notes and sections with another text, shortened, and other facts as the page says them, such as the discount and the payment terms. A comparison has only the tax, the payment terms and the clauses, in full. */
     texts?: {
         /** The entry of `fields` that it belongs to. */
         field: string;
-        /** The title of the section. */
+        /** The title of the section, or the name of the fact. */
         name: string;
         old: string;
         new: string;
@@ -2543,6 +2543,13 @@ export type VersionChanges = {
         /** One-time net. Null if there was no price. */
         old: string | null;
         /** One-time net. Null if there was no price. */
+        new: string | null;
+    };
+    /** The same with tax. Absent in a comparison, and for versions that were shared before this release. */
+    totalGross?: {
+        /** Exact decimal text with at least two decimals. */
+        old: string | null;
+        /** Exact decimal text with at least two decimals. */
         new: string | null;
     };
 };
