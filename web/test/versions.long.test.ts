@@ -42,7 +42,7 @@ test('the only version is compared with the draft, word by word, and used as the
   const comparison = page.getByRole('region', { name: 'Comparison' })
   await becomes(() => comparison.getByLabel('Right side').inputValue(), 'draft')
   await comparison.getByRole('definition').filter({ hasText: '+ $20.00' }).waitFor()
-  await comparison.locator('ins', { hasText: /^half $/ }).waitFor()
+  await comparison.locator('ins', { hasText: /^half$/ }).waitFor()
   await comparison.locator('del', { hasText: 'Newsletter' }).waitFor()
   await comparison.locator('ins', { hasText: 'Audio guide' }).waitFor()
   await comparison.getByText('4 changes', { exact: true }).waitFor()
