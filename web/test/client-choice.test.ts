@@ -179,5 +179,6 @@ test('a line says what its price consists of', () => {
   const single = { ...itemOf(offered, 'build'), quantity: '1.00' }
   assert.equal(lineDetail(single), '1 day', 'the price above is not repeated')
   assert.equal(lineDetail({ ...single, unit: '' }), '')
+  assert.equal(lineDetail({ ...single, unit: 'month', recurring: 'month' }), '', 'nor is its period')
   assert.equal(lineDetail({ ...single, discountPercent: '10.00' }), '1 × €500.00 per\u00a0day · 10% off')
 })

@@ -21,8 +21,8 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
     [text, period({ recurring })].filter(Boolean).join(' ')
 
   /** Whether the quantity need not be said: it is one item, and the client cannot change it. */
-  const isFixed = ({ quantity, unit, quantityRange }: SharedItem) =>
-    quantity === '1.00' && hasNoUnit(unit) && !quantityRange
+  const isFixed = ({ quantity, unit, quantityRange, recurring }: SharedItem) =>
+    quantity === '1.00' && (hasNoUnit(unit) || (recurring !== 'none' && isPeriod(unit))) && !quantityRange
 
   /** "€620.00 per day"; null if prices are hidden. */
   const unitPrice = ({ unitPrice, unit }: SharedItem): string | null => {
@@ -101,5 +101,8 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
     },
   }
 }
+
+/** The amount of a fee says its period, so a unit of this name repeats it. */
+const isPeriod = (unit: string) => /^(month|year|mes|año)$/i.test(unit.trim())
 
 const hasNoUnit = (unit: string) => unit.trim() === '' || unit === 'item'
