@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useClientName } from '../outcome/client-name.ts'
 import { unreadQuery } from '../proposal-queries.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
 import { type ShownMessage, withAnswers } from './answer-message.ts'
@@ -43,6 +44,7 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
   const [count, setCount] = useState(MESSAGES_PER_PAGE)
   const query = useQuery(messagesQuery(proposalId, count))
   const versions = useQuery(versionsQuery(proposalId)).data?.versions ?? []
+  const { name, first } = useClientName(proposal, { share, answer: share.answer })
   const openShare = useOpenShare()
   return (
     <Card className="max-w-3xl pb-0">
@@ -60,10 +62,7 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
                 </Button>
               </div>
             )}
-            <Messages
-              messages={withAnswers(messages, versions, messages.length < total)}
-              clientName={share.recipientName ?? proposal.clientName}
-            />
+            <Messages messages={withAnswers(messages, versions, messages.length < total)} clientName={name} />
           </>
         )}
       </Loaded>
@@ -76,7 +75,7 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
         )}
       >
         {share.state === 'live' ? (
-          <MessageForm proposalId={proposalId} shareId={share.id} />
+          <MessageForm proposalId={proposalId} shareId={share.id} first={first} />
         ) : (
           <Notice
             tone="warn"
@@ -94,7 +93,7 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
   )
 }
 
-function Messages({ messages, clientName }: { messages: ShownMessage[]; clientName: string | null }) {
+function Messages({ messages, clientName }: { messages: ShownMessage[]; clientName: string }) {
   const { talk: words } = useDetailWords()
   const format = useFormat()
   const newIds = useNewIds(messages)

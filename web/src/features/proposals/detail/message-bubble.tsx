@@ -14,7 +14,7 @@ interface Props {
   message: ShownMessage
   isNew: boolean
   /** The person whom the link was sent to, who writes unless they say another name. */
-  clientName: string | null
+  clientName: string
 }
 
 /** What somebody wrote, in the serif of the client's page, with who and when above and its state below. */
@@ -23,7 +23,7 @@ export function MessageBubble({ message, isNew, clientName }: Props) {
   const format = useFormat()
   const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt, answered } = message
   const isOwn = sender === 'provider'
-  const who = isOwn ? words.you : senderName || clientName || words.client
+  const who = isOwn ? words.you : senderName || clientName
   return (
     <article
       className={classes('flex min-w-0 flex-col gap-1 @md:max-w-[85%]', isOwn ? 'ml-auto items-end' : 'relative pl-12')}

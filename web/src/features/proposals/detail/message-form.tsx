@@ -28,8 +28,15 @@ export function messageOf({ content, links, files }: MessageDraft): NewMessage {
   return { content: content.trim(), attachments: [...fileAttachments, ...linkAttachments] }
 }
 
+interface Props {
+  proposalId: string
+  shareId: string
+  /** The first name of the client. */
+  first: string
+}
+
 /** The unsent message survives a change of the page and a reload, because the browser stores it. */
-export function MessageForm({ proposalId, shareId }: { proposalId: string; shareId: string }) {
+export function MessageForm({ proposalId, shareId, first }: Props) {
   const { talk: words } = useDetailWords()
   const toast = useToast()
   const queries = useQueryClient()
@@ -71,7 +78,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
       <TextArea
         label={words.message}
         labelHidden
-        placeholder={words.placeholder}
+        placeholder={words.placeholder(first)}
         rows={2}
         serif
         {...form.field('content')}

@@ -97,9 +97,8 @@ export const en = {
     full: 'This conversation is full. Share the proposal again to start a new one.',
     emptyTitle: 'No messages yet',
     empty: 'Your client can ask on the page of the proposal. You can also write to them now.',
-    placeholder: 'Write to your client …',
+    placeholder: (name: string) => `Write to ${name}`,
     you: 'You',
-    client: 'Client',
     answered: {
       accepted: (version: string) => `Accepted version ${version}`,
       rejected: (version: string) => `Declined version ${version}`,

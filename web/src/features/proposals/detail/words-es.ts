@@ -102,9 +102,8 @@ export const es: typeof en = {
     full: 'Esta conversación está llena. Comparte la propuesta de nuevo para iniciar otra.',
     emptyTitle: 'Aún no hay mensajes',
     empty: 'Tu cliente puede preguntar en la página de la propuesta. También puedes escribirle tú ahora.',
-    placeholder: 'Escribe a tu cliente …',
+    placeholder: (name) => `Escribe a ${name}`,
     you: 'Tú',
-    client: 'Cliente',
     answered: {
       accepted: (version) => `Aceptó la versión ${version}`,
       rejected: (version) => `Rechazó la versión ${version}`,

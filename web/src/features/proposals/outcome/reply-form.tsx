@@ -54,7 +54,7 @@ export function ReplyForm({ proposalId, shareId, first }: Props) {
   const attached = values.files.length + values.links.length
   return (
     <Form form={form} failure={refusal ? <ErrorNotice error={form.failure}>{refusal}</ErrorNotice> : undefined}>
-      <TextArea label={words.label} placeholder={words.placeholder(first)} rows={2} {...form.field('content')} />
+      <TextArea label={words.label} placeholder={detailWords.placeholder(first)} rows={2} {...form.field('content')} />
       <div className="flex items-center justify-between gap-3">
         <p className="text-xs text-quiet">{attached > 0 ? words.withAttachments(attached) : words.hint}</p>
         <Button type="submit" size="small" icon={<SendIcon width="16" height="16" />} busy={form.isSending}>

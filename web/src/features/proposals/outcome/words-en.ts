@@ -91,7 +91,6 @@ export const en = {
     empty: 'No messages yet.',
     earlier: (count: number) => (count === 1 ? '1 earlier message' : `${count} earlier messages`),
     label: 'Your message',
-    placeholder: (name: string) => `Write to ${name}`,
     hint: 'Appears on the client’s page',
     withAttachments: (count: number) => (count === 1 ? 'With 1 attachment' : `With ${count} attachments`),
   },

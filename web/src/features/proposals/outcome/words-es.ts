@@ -92,7 +92,6 @@ export const es: OutcomeWords = {
     empty: 'Aún no hay mensajes.',
     earlier: (count) => (count === 1 ? '1 mensaje anterior' : `${count} mensajes anteriores`),
     label: 'Tu mensaje',
-    placeholder: (name) => `Escribe a ${name}`,
     hint: 'Aparece en la página del cliente',
     withAttachments: (count) => (count === 1 ? 'Con 1 archivo adjunto' : `Con ${count} archivos adjuntos`),
   },
