@@ -15,6 +15,7 @@ export const demoProfile: ProfileChange = {
   phone: '+351 210 000 000',
   website: 'https://alderandfinch.example',
   location: 'Lisbon, Portugal',
+  timezone: 'Europe/Lisbon',
   providerType: 'agency',
   role: 'Technical Director',
   seniority: 'Senior',
