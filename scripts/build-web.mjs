@@ -16,6 +16,8 @@ const stampFile = join(target, 'stamp')
  */
 const inputs = [
   'web/src',
+  // Style sheets import it, and the bundler does not list what those import.
+  'core/src/brand/fallback-fonts.css',
   'scripts/build-web.mjs',
   'scripts/build-stamp.mjs',
   'package-lock.json',
