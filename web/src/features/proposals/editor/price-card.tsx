@@ -23,12 +23,13 @@ export function PriceCard({ editor }: { editor: Editor }) {
   return (
     <section
       aria-label={words.basis}
-      className="flex flex-col gap-5 rounded-lg border border-line bg-sheet p-5 sm:px-6"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-sheet p-4 sm:px-6"
     >
-      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <BasisChoice editor={editor} />
         <Combobox
           label={words.currency}
+          labelHidden
           options={currencies}
           value={draft.currency}
           error={errorAt('currency')}
@@ -89,7 +90,6 @@ function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
     <>
       <SegmentedChoice
         label={all.price.basis}
-        isLabelShown
         options={bases}
         value={basisOf(draft)}
         onChange={(basis) => (hasLinesToLose && basis !== 'lines' ? setBasisToConfirm(basis) : choose(basis))}

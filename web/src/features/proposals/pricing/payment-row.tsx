@@ -34,7 +34,7 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
     <li
       className={classes(
         'grid grid-cols-[minmax(0,1fr)_5rem_6.5rem] items-center gap-x-2 gap-y-1 border-t border-line px-4 py-2 sm:px-5',
-        '@min-[34rem]:grid-cols-[4.5rem_3.75rem_minmax(0,1fr)_9rem_6rem_2.25rem] [&_input:not([aria-invalid])]:border-edge! [&_select]:border-edge!',
+        '@min-[34rem]:grid-cols-[4.5rem_3.75rem_minmax(0,1fr)_9rem_6rem_2.25rem]',
       )}
     >
       <AmountCell

@@ -8,7 +8,7 @@ import { PlusIcon } from '../../../ui/icons.tsx'
 import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useDragOrder } from '../editor/drag-order.ts'
 import { useLineActions } from './line-actions.ts'
-import { newSection } from './pricing-draft.ts'
+import { hasLines, newSection } from './pricing-draft.ts'
 import { editSection, moveSection, removeSection, rowsOf } from './pricing-edits.ts'
 import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { RequirementLines } from './requirement-lines.tsx'
@@ -28,6 +28,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
   const drag = useDragOrder<HTMLDivElement>((from, to) => lineActions.move(from, to), '[data-drag-row]')
   const { sections } = owner.pricing
   const rows = rowsOf(owner.pricing)
+  const isEmpty = !hasLines(owner.pricing)
 
   function addSection() {
     const section = newSection()
@@ -38,7 +39,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
 
   return (
     <div ref={drag.list} data-price-table data-field="pricing" className="flex flex-col gap-5">
-      <RequirementLines owner={owner} />
+      {isEmpty && <RequirementLines owner={owner} isStart />}
       {sections.map((section, index) => {
         const linesBefore = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)
         return (
@@ -72,6 +73,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
         <PlusIcon width="18" height="18" />
         {words.section.add}
       </button>
+      {!isEmpty && <RequirementLines owner={owner} isStart={false} />}
       <KeyHints />
       <p role="status" className="sr-only">
         {announcement}

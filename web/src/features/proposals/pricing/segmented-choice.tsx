@@ -3,7 +3,6 @@ import { classes } from '../../../ui/class-names.ts'
 
 interface Props<T extends string> {
   label: string
-  isLabelShown?: boolean
   /** `name` is for assistive technology, where the label is only a sign such as "%". */
   options: ReadonlyArray<{ value: T; label: string; name?: string; icon?: ReactNode }>
   value: T
@@ -11,12 +10,12 @@ interface Props<T extends string> {
 }
 
 /** A choice among a few short words, all of them visible. They are native radio buttons, so that the arrow keys work. */
-export function SegmentedChoice<T extends string>({ label, isLabelShown = false, options, value, onChange }: Props<T>) {
+export function SegmentedChoice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className={isLabelShown ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>{label}</legend>
-      <div className={classes('flex rounded-md bg-sunken p-0.5 text-sm', isLabelShown && 'min-h-10')}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex rounded-md bg-sunken p-0.5 text-sm">
         {options.map((option) => (
           <label
             key={option.value}

@@ -19,7 +19,10 @@ export function ShownPricesFields({ settings, isByHours, onChange }: Props) {
   const shown = shownPricesOf(settings)
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
-      <legend className="mb-2 text-sm font-medium">{words.title}</legend>
+      <legend className="sr-only">{words.title}</legend>
+      <span aria-hidden="true" className="text-sm font-medium">
+        {words.title}
+      </span>
       {(isByHours ? allParts : partsOfOthers).map((part) => (
         <Checkbox
           key={part}

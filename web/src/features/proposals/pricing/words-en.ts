@@ -98,7 +98,7 @@ export const pricingEn = {
     yearly: 'Yearly',
     withTax: (period: string, tax: string) => `${period}, with ${tax}`,
     noTax: 'No tax is added.',
-    range: 'Depending on what the client chooses',
+    range: 'Depending on their choice',
   },
   schedule: {
     title: 'Payment schedule',
