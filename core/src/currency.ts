@@ -45,8 +45,11 @@ function moneyFormat(currency: string, language: Language): Intl.NumberFormat {
   return format
 }
 
+const decimalFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
+
 /** A quantity or percentage in the format of the language, without trailing zeros. */
 export function formatDecimal(amount: Money, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: MAX_PLACES, useGrouping: 'always' })
-  return format.format(amount as `${number}`)
+  const options = { maximumFractionDigits: MAX_PLACES, useGrouping: 'always' } as const
+  decimalFormats[language] ??= new Intl.NumberFormat(locales[language], options)
+  return decimalFormats[language].format(amount as `${number}`)
 }

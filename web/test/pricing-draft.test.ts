@@ -6,6 +6,7 @@ import { checkPricing } from '../src/features/proposals/pricing/pricing-check.ts
 import { newLine, type PricingDraft } from '../src/features/proposals/pricing/pricing-draft.ts'
 import {
   addLine,
+  editLine,
   insertLines,
   moveRow,
   selectLine,
@@ -240,4 +241,13 @@ test('a removed or moved line without a name is called a new line, in whole sent
   assert.equal(pricingEs.line.removed(''), 'Se ha quitado la línea nueva.')
   assert.equal(pricingEn.line.moved('', '2', 'Work'), 'The new line is now line 2 in Work.')
   assert.equal(pricingEs.line.moved('', '2', 'Trabajo'), 'La línea nueva es ahora la línea 2 de Trabajo.')
+})
+
+test('editing a line leaves the other sections the same objects, so that they do not render again', () => {
+  const before = pricing(section('x', [line('a')]), section('y', [line('b')]))
+  const after = editLine(before, 'b', { name: 'Changed' })
+  assert.deepEqual(
+    after.sections.map((edited, index) => edited === before.sections[index]),
+    [true, false],
+  )
 })

@@ -27,9 +27,10 @@ export function useShortcuts(openPalette: (dialog: PaletteDialog) => void) {
 }
 
 function isSingleKeyWanted({ target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest(FIELD) !== null
+  // First what is cheap: this runs for every key that somebody types, and the second question searches the whole page.
+  if (target instanceof Element && target.closest(FIELD) !== null) return false
   const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
-  return !isTyping && !isCovered && areSingleKeysAllowed()
+  return !isCovered && areSingleKeysAllowed()
 }
 
 /** Focuses the link of the next or previous row. Enter then opens it. */

@@ -35,10 +35,17 @@ function formatFor(language: Language, locale: string) {
   // 30 days ago is not always "last month".
   const counted = new Intl.RelativeTimeFormat(locale)
 
+  /** A page may show hundreds of amounts, and to create a format takes longer than to use it. */
+  const moneyFormats = new Map<string, Intl.NumberFormat>()
+
   /** Takes the amount as decimal text, because a float could not hold it exactly. */
   function formatAmount(amount: string, currency: string, options: Intl.NumberFormatOptions = {}): string {
     try {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always', ...options })
+      const key = currency + Object.keys(options).join()
+      const format =
+        moneyFormats.get(key) ??
+        new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always', ...options })
+      moneyFormats.set(key, format)
       return format.format(amount as `${number}`)
     } catch {
       // The browser does not know the currency.

@@ -202,9 +202,10 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
       const draft = change(editState.draft)
       if (isSame(draft, editState.draft)) return
       // An error disappears as soon as its part of the draft is edited.
-      const issues = Object.fromEntries(
-        Object.entries(editState.issues).filter(([place]) => !isPartEdited(place, editState.draft, draft)),
-      )
+      const all = Object.entries(editState.issues)
+      const left = all.filter(([place]) => !isPartEdited(place, editState.draft, draft))
+      // The same object if all are left, so that the fields do not render again for each key.
+      const issues = left.length === all.length ? editState.issues : Object.fromEntries(left)
       update({ draft, issues, saveState: editState.conflicts.length > 0 ? 'conflict' : 'changed' })
       saveAfter(TYPING_PAUSE_MS)
     },

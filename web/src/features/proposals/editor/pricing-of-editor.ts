@@ -12,12 +12,13 @@ export function usePricingOwner(editor: Editor): PricingOwner | null {
     (edit: (pricing: PricingDraft) => PricingDraft) => set(({ pricing }) => ({ pricing: pricing && edit(pricing) })),
     [set],
   )
+  const errorInPricing = useCallback((place: string) => errorAt(`pricing/${place}`), [errorAt])
   const { pricing, currency, hourlyRate, requirements } = draft
   if (!pricing) return null
   return {
     pricing,
     change,
-    errorAt: (place) => errorAt(`pricing/${place}`),
+    errorAt: errorInPricing,
     currency,
     hourlyRate,
     requirements,

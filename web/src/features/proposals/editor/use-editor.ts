@@ -27,11 +27,14 @@ export function useEditorOf(autosave: ReturnType<typeof draftAutosave>) {
   const { draft, issues } = editState
 
   /** The error of a place in the draft, such as `name` or `requirements/<id>/hours`. */
-  const errorAt = (place: string): string | null => {
-    const issue = issues[place]
-    if (!issue) return null
-    return issue.type in problems ? problems[issue.type as Problem] : issueText(issue)
-  }
+  const errorAt = useCallback(
+    (place: string): string | null => {
+      const issue = issues[place]
+      if (!issue) return null
+      return issue.type in problems ? problems[issue.type as Problem] : issueText(issue)
+    },
+    [issues, problems, issueText],
+  )
   /** The error of a part such as `requirements/<id>`, or else the first error inside it. For parts that show one error at most. */
   const errorWithin = (part: string): string | null => {
     const placeInside = Object.keys(issues).find((place) => place.startsWith(`${part}/`))

@@ -45,15 +45,21 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
         return (
           <SectionCard
             key={section.id}
-            owner={owner}
             section={section}
             index={index}
+            isLast={index === sections.length - 1}
             // Each section before this one has a head too.
             headRow={linesBefore + index}
             firstPosition={linesBefore + 1}
             totalRowCount={rows.length}
             profileTaxRate={formatDecimal(String(tax.rate), language)}
-            drag={drag}
+            currency={owner.currency}
+            requirements={owner.requirements}
+            errorAt={owner.errorAt}
+            draggedRow={drag.draggedIndex}
+            draggedStyle={drag.draggedIndex === null ? undefined : drag.styleOf(drag.draggedIndex)}
+            dropBelowRow={drag.dropBelowIndex}
+            handle={drag.handle}
             openLineId={openLineId}
             onOpen={setOpenLineId}
             lineActions={lineActions}

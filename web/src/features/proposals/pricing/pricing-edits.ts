@@ -158,5 +158,10 @@ export function unpricedRequirements(pricing: PricingDraft, requirements: Requir
 const mapItems = (pricing: PricingDraft, edit: (items: PriceItem[]) => PriceItem[]): PricingDraft =>
   withFittingSelection({
     ...pricing,
-    sections: pricing.sections.map((section) => ({ ...section, items: edit(section.items) })),
+    sections: pricing.sections.map((section) => {
+      const items = edit(section.items)
+      const isUnchanged = items.length === section.items.length && items.every((item, i) => item === section.items[i])
+      // The same object, so that the section does not render again.
+      return isUnchanged ? section : { ...section, items }
+    }),
   })

@@ -11,7 +11,7 @@ export interface PricingOwner {
   pricing: PricingDraft
   /** Stable, so that a line renders again only when it has changed. */
   change: (edit: (pricing: PricingDraft) => PricingDraft) => void
-  /** The error at a path of the pricing, such as `items/<id>/name`. */
+  /** The error at a path of the pricing, such as `items/<id>/name`. Stable until the errors change. */
   errorAt: (place: string) => string | null
   currency: string
   hourlyRate: string | null

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@proffer/core/currency.ts'
 import { fromUnits, toUnits } from '@proffer/core/money.ts'
 import type { Payment } from '@proffer/core/pricing/schema.ts'
+import { useDeferredValue, useMemo } from 'react'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,10 +23,15 @@ const presets = [
 /** When the client pays which part of the total. */
 export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   const { schedule: words } = usePricingWords()
-  const tax = useTax(owner)
-  const { pricing, currency, change } = owner
-  const { schedule } = pricing
-  const payments = totalsOfPricing(pricing, currency, tax).schedule
+  const { rate, name } = useTax(owner)
+  const { currency, change } = owner
+  const { schedule } = owner.pricing
+  // The amounts follow a moment later, like the totals.
+  const pricing = useDeferredValue(owner.pricing)
+  const payments = useMemo(
+    () => totalsOfPricing(pricing, currency, { rate, name }).schedule,
+    [pricing, currency, rate, name],
+  )
   const showUndo = useUndoToast()
   const setSchedule = (edit: (before: Payment[]) => Payment[]) =>
     change((now) => ({ ...now, schedule: edit(now.schedule) }))

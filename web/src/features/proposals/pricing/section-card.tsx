@@ -1,9 +1,10 @@
 import type { PriceSection } from '@proffer/core/pricing/schema.ts'
 import { noTax } from '@proffer/core/proposals/pricing.ts'
+import { type CSSProperties, memo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
-import type { useDragOrder } from '../editor/drag-order.ts'
+import type { DragHandle } from '../editor/drag-order.ts'
 import { totalsOfPricing } from '../editor/proposal-draft.ts'
 import type { LineActions } from './line-actions.ts'
 import { columnsClass, LineRow } from './line-row.tsx'
@@ -11,10 +12,10 @@ import type { PricingOwner } from './pricing-owner.ts'
 import { type SectionActions, SectionHead } from './section-head.tsx'
 import { usePricingWords } from './words.ts'
 
-interface Props {
-  owner: PricingOwner
+interface Props extends Pick<PricingOwner, 'currency' | 'requirements' | 'errorAt'> {
   section: PriceSection
   index: number
+  isLast: boolean
   /** The position of the head among all rows, from 0. */
   headRow: number
   /** The position of the first line among all lines, from 1. */
@@ -23,20 +24,23 @@ interface Props {
   totalRowCount: number
   /** The tax rate of the profile, which applies to lines without a rate. */
   profileTaxRate: string
-  drag: ReturnType<typeof useDragOrder<HTMLDivElement>>
+  /** The row that is dragged, how it is shown, and the row below which it would be dropped. */
+  draggedRow: number | null
+  draggedStyle: CSSProperties | undefined
+  dropBelowRow: number | null
+  handle: DragHandle
   openLineId: string | null
   onOpen: (id: string | null) => void
   lineActions: LineActions
   sectionActions: SectionActions
 }
 
-/** A section of the price table: its head, its lines and their sum. */
-export function SectionCard(props: Props) {
-  const { owner, section, index, headRow, firstPosition, drag, lineActions } = props
+/** A section of the price table: its head, its lines and their sum. Memoized like the lines, because a pricing may have fifty of them. */
+export const SectionCard = memo(function SectionCard(props: Props) {
+  const { section, index, headRow, firstPosition, currency, draggedRow, dropBelowRow, lineActions } = props
   const words = usePricingWords()
   const { number } = useFormat()
   const { choice, items } = section
-  const { currency, requirements } = owner
   return (
     <section
       aria-label={section.title || words.section.untitled(number(index + 1))}
@@ -45,15 +49,15 @@ export function SectionCard(props: Props) {
       <SectionHead
         section={section}
         index={index}
-        isLast={index === owner.pricing.sections.length - 1}
-        isDropTarget={drag.dropBelowIndex === headRow}
+        isLast={props.isLast}
+        isDropTarget={dropBelowRow === headRow}
         actions={props.sectionActions}
       />
       {items.length > 0 && <ColumnHeads section={section} />}
       <ol>
         {items.map((line, itemIndex) => {
           const row = headRow + 1 + itemIndex
-          const errorOf = (member: string) => owner.errorAt(`items/${line.id}/${member}`)
+          const errorOf = (member: string) => props.errorAt(`items/${line.id}/${member}`)
           return (
             <LineRow
               key={line.id}
@@ -65,14 +69,14 @@ export function SectionCard(props: Props) {
               position={firstPosition + itemIndex}
               currency={currency}
               profileTaxRate={props.profileTaxRate}
-              requirementName={requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
+              requirementName={props.requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
               isOpen={props.openLineId === line.id}
-              isDragged={drag.draggedIndex === row}
-              isDropTarget={drag.dropBelowIndex === row}
+              isDragged={draggedRow === row}
+              isDropTarget={dropBelowRow === row}
               // Only the dragged line gets a style. A new style object for every other line would render all of them again on each
               // move of the pointer.
-              style={drag.draggedIndex === row ? drag.styleOf(row) : undefined}
-              handle={drag.handle}
+              style={draggedRow === row ? props.draggedStyle : undefined}
+              handle={props.handle}
               nameError={errorOf('name')}
               quantityError={errorOf('quantity')}
               rangeError={errorOf('quantityRange')}
@@ -93,10 +97,10 @@ export function SectionCard(props: Props) {
         <PlusIcon width="16" height="16" />
         {choice === 'one' ? words.line.addPackage : words.line.add}
       </button>
-      <SectionSum {...props} />
+      <SectionSum currency={currency} section={section} />
     </section>
   )
-}
+})
 
 function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
   const { columns } = usePricingWords().line
@@ -123,7 +127,7 @@ function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
 }
 
 /** What the lines that are selected by default cost, without discount and tax. */
-function SectionSum({ owner: { currency }, section }: Props) {
+function SectionSum({ currency, section }: Pick<Props, 'currency' | 'section'>) {
   const words = usePricingWords()
   const { money } = useFormat()
   const pricing = { sections: [section], discount: null, schedule: [] }
@@ -132,7 +136,7 @@ function SectionSum({ owner: { currency }, section }: Props) {
     <p
       className={classes(
         'flex flex-wrap justify-between gap-x-4 rounded-b-lg border-t border-line bg-sunken px-5 py-3 text-sm text-quiet',
-        '@min-[49rem]:pr-22 @min-[49rem]:pl-12',
+        '@min-[49rem]:pr-20 @min-[49rem]:pl-12',
       )}
     >
       <span>{words.section.sums[section.choice]}</span>

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@proffer/core/currency.ts'
 import { compareMoney } from '@proffer/core/money.ts'
-import type { ReactNode } from 'react'
+import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,14 +18,10 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
   const { money: formatMoney, number } = useFormat()
   const { language } = useLanguage()
   const tax = useTax(owner)
-  const { pricing, currency } = owner
-  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
+  const { currency } = owner
+  const { pricing, totals, sectionSums, range } = useFigures(owner, tax)
+  const { oneTime, monthly, yearly } = totals
   const money = (amount: string) => formatMoney(amount, currency)
-  const sectionSums = pricing.sections.map((section) => ({
-    id: section.id,
-    net: totalsOfPricing({ sections: [section], discount: null, schedule: [] }, currency, tax).oneTime.net,
-    title: section.title,
-  }))
   const taxes = oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0)
   const periodLabel = (name: string) => (tax.rate > 0 ? words.withTax(name, tax.name || words.unnamedTax) : name)
   return (
@@ -62,28 +59,41 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
       {taxes.length === 0 && compareMoney(oneTime.subtotal, '0.00') > 0 && (
         <p className="mt-3 text-sm text-quiet">{words.noTax}</p>
       )}
-      <PriceRange owner={owner} />
+      {range.lowest !== range.highest && <PriceRange lowest={money(range.lowest)} highest={money(range.highest)} />}
     </Card>
   )
 }
 
+/** The sums of the pricing. They follow a moment later, because the sums of hundreds of lines must not slow down a key. */
+function useFigures(owner: PricingOwner, { rate, name }: Tax) {
+  const { currency } = owner
+  const pricing = useDeferredValue(owner.pricing)
+  return useMemo(() => {
+    const tax = { rate, name }
+    return {
+      pricing,
+      totals: totalsOfPricing(pricing, currency, tax),
+      sectionSums: pricing.sections.map((section) => ({
+        id: section.id,
+        net: totalsOfPricing({ sections: [section], discount: null, schedule: [] }, currency, tax).oneTime.net,
+        title: section.title,
+      })),
+      range: reachablePrices(withDefaults(pricing), { currency, taxRate: rate, taxName: name }),
+    }
+  }, [pricing, currency, rate, name])
+}
+
 /** What the client can pay at least and at most, where there is a choice. */
-function PriceRange({ owner }: { owner: PricingOwner }) {
-  const { pricing, currency } = owner
+function PriceRange({ lowest, highest }: { lowest: string; highest: string }) {
   const { totals: words } = usePricingWords()
-  const { money } = useFormat()
-  const { rate, name } = useTax(owner)
-  const context = { currency, taxRate: rate, taxName: name }
-  const { lowest, highest } = reachablePrices(withDefaults(pricing), context)
-  if (lowest === highest) return null
   return (
     <div className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
       <p className="text-quiet">{words.range}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-2 tabular-nums">
-        <span>{money(lowest, currency)}</span>
+        <span>{lowest}</span>
         <span aria-hidden="true" className="min-w-4 flex-1 border-t border-edge" />
         <span className="sr-only">–</span>
-        <span>{money(highest, currency)}</span>
+        <span>{highest}</span>
       </p>
     </div>
   )
