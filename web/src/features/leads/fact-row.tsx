@@ -1,6 +1,6 @@
 import type { LeadFactKey } from '@proffer/core/lead-sessions/facts.ts'
 import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,18 +53,19 @@ export function FactRow({ leadId, fact, value }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const name = words.names[fact]
 
-  function close() {
-    setIsEditing(false)
-    // The button exists again after the next render.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  // The button exists again only after the form has gone.
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
 
   return (
     <div className="group relative grid grid-cols-[6.75rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-1.5 pr-4 pl-5 max-sm:pl-4">
       <dt className="py-0.5 text-quiet">{name}</dt>
       <dd className="flex min-w-0 items-start justify-between gap-2">
         {isEditing ? (
-          <FactForm leadId={leadId} fact={fact} value={value ?? ''} onClose={close} />
+          <FactForm leadId={leadId} fact={fact} value={value ?? ''} onClose={() => setIsEditing(false)} />
         ) : value === null ? (
           <>
             <span className="py-0.5 text-quiet italic">{words.unknown}</span>

@@ -39,7 +39,7 @@ export function LeadTalk({ lead, replyBox }: Props) {
         </ol>
       )}
       {/* Below the texts of the conversation, where the answer will appear. */}
-      <div className="pt-2 pb-4 pl-14.5 max-sm:pl-12.5">
+      <div className="pt-2 pb-4 pl-13.75 max-sm:pl-11.75">
         <AddAnswer leadId={lead.id} />
       </div>
       <LeadReply lead={lead} box={replyBox} />

@@ -87,7 +87,7 @@ export const es: typeof en = {
     askAbout: 'Pregunta por',
     goesByMail: (name) => `${name} la recibe por correo. Su contestación llega a tu buzón.`,
     noAddress: 'No se envía por correo: falta la dirección. Añádela en esta página, o copia la respuesta y envíala tú.',
-    noMailServer: 'No se envía por correo: no hay un servidor de correo configurado. Copia la respuesta y envíala tú.',
+    noMailServer: 'No se envía por correo: no hay servidor de correo. Copia la respuesta y envíala tú.',
     send: 'Enviar respuesta',
     saveCopy: 'Copiar y guardar aquí',
     copied: 'Copiada y guardada en la conversación.',
