@@ -170,7 +170,7 @@ test('a problem of the share check leads to the field that has it', async () => 
   await app.provider.call('PATCH', '/profile', { profile: { paymentInfo: '' } })
 })
 
-test('reminders without an address are listed, and the link leads to the field', async () => {
+test('reminders without an address are asked about, and the link leads to the field', async () => {
   const { id } = await app.provider.propose({ clientName: 'Oficina', total: 900 })
   const page = await open(id, 'share=true')
   const sharing = sharePanel(page)
@@ -180,6 +180,9 @@ test('reminders without an address are listed, and the link leads to the field',
   await sharing.getByLabel('Message').fill('Dear {{client.name}}')
   await shareButton(page).click()
   await sharing.getByText('Variables aren’t filled in here.').waitFor()
+  await sharing.getByLabel('Message').fill('Dear Teresa')
+  await shareButton(page).click()
+  await button(page, 'Go back').click()
   await button(page, 'Correct it: There is no email address').click()
   await waitForFocus(page, sharing.getByLabel('Email').first())
 })

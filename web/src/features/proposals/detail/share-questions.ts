@@ -33,13 +33,11 @@ export function relevantProblems(
 }
 
 /**
- * The problems that the panel asks about before it shares: what the client would trip over. The panel lists the others beside the
- * button, and a question about each of them would only teach people to click it away.
+ * The problems that the panel asks about before it shares. Without a mail server the panel and its button say what happens, so there is
+ * nothing to ask, unless the client would wait for a code.
  */
 export const problemsToAsk = (problems: readonly ShareProblem[], needsCode: boolean): ShareProblem[] =>
-  problems.filter(
-    ({ code }) => code === 'no_price' || code === 'name_unclear' || (code === 'mail_not_configured' && needsCode),
-  )
+  problems.filter(({ code }) => code !== 'mail_not_configured' || needsCode)
 
 /** The server refuses anything else, and the field says so. */
 export const looksLikeAddress = (text: string) => /^\s*[^@\s]+@[^@\s]+\s*$/.test(text)
