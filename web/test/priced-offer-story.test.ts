@@ -223,7 +223,10 @@ test('a priced offer, from template to acceptance, has the same figures in every
   await chart.getByText('Show as table').click()
   await chart.getByRole('cell', { name: chosen.net, exact: true }).waitFor()
   const list = (name: string) => provider.getByRole('list', { name, exact: true }).getByRole('listitem').allInnerTexts()
-  await becomes(() => list('Value won by template in EUR'), [`Museum website1 proposal\n${chosen.net}`])
+  await becomes(
+    () => list('Value won by template in EUR'),
+    [`Museum website1 proposal\n${chosen.net} + ${withoutZeroCents(monthly.net)}/mo`],
+  )
   await becomes(
     () => list('Options taken'),
     [
