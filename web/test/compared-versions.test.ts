@@ -113,6 +113,27 @@ test('texts, sections with milestones, and the payments are compared; parts that
   )
 })
 
+test('payments are compared by name. A renamed one is compared by its place', () => {
+  const payment = (label: string, percent: string) => ({ label, percent, amount: null, due: 'delivery', date: null })
+  const rowsOf = (old: object[], now: object[]) => {
+    const withPayments = (schedule: object[]) => side({ pricing: { sections: [], schedule, discount: null } }, [])
+    const parts = comparedParts(comparison({ before: withPayments(old), after: withPayments(now) }), options)
+    const rows = parts.find(({ id }) => id === 'schedule')?.rows ?? []
+    return rows.map(({ head, body }) => [head?.before, body?.before, head?.after, body?.after])
+  }
+  const old = [payment('On signing', '40'), payment('Beta', '40'), payment('At launch', '20')]
+  assert.deepEqual(rowsOf(old, [payment('On signing', '50'), payment('At launch', '50')]), [
+    ['On signing', '40%, on delivery', 'On signing', '50%, on delivery'],
+    ['Beta', '40%, on delivery', null, null],
+    ['At launch', '20%, on delivery', 'At launch', '50%, on delivery'],
+  ])
+  assert.deepEqual(rowsOf(old, [payment('Start', '40'), payment('At launch', '20'), payment('Beta', '40')]), [
+    ['On signing', '40%, on delivery', 'Start', '40%, on delivery'],
+    ['At launch', '20%, on delivery', 'At launch', '20%, on delivery'],
+    ['Beta', '40%, on delivery', 'Beta', '40%, on delivery'],
+  ])
+})
+
 test('prices are compared by item. A line that the client has to choose makes no difference', () => {
   const before = side({}, [item('work', '1000.00'), item('photos', '18.00', { quantity: '60.00' })])
   const after = side({}, [

@@ -165,15 +165,17 @@ function sectionRows(
   const titles = { before: from ? titleOf(from) : null, after: to ? titleOf(to) : null }
   const isRenamed = from !== undefined && to !== undefined && titles.before !== titles.after
   const body = { before: textOf(from?.body), after: textOf(to?.body) }
-  const entries = (section: Section | undefined) => [
-    ...(section?.phases ?? []).map(({ title, body: text, deliverables }) => [
-      title,
-      [text, ...deliverables].join('\n'),
-    ]),
-    ...(section?.milestones ?? []).map(({ title, date, body: text }) => [
-      date ? `${title}, ${day(date)}` : title,
+  const entries = (section: Section | undefined): Entry[] => [
+    ...(section?.phases ?? []).map(({ title, body: text, deliverables }) => ({
+      name: title,
+      head: title,
+      text: [text, ...deliverables].join('\n'),
+    })),
+    ...(section?.milestones ?? []).map(({ title, date, body: text }) => ({
+      name: title,
+      head: date ? `${title}, ${day(date)}` : title,
       text,
-    ]),
+    })),
   ]
   return [
     { key: 'body', label: null, head: isRenamed ? titles : null, body },
@@ -186,23 +188,38 @@ function scheduleRows(before: SharedProposal, after: SharedProposal, { words, da
   const textsOf = ({ pricing, currency }: SharedProposal) =>
     (pricing?.schedule ?? []).map(({ label, percent, amount, due, date }) => {
       const share = percent === null ? money(amount ?? '0.00', currency) : words.percent(String(Number(percent)))
-      return [label, `${share}, ${due === 'date' && date ? day(date) : words.dues[due]}`]
+      return { name: label, head: label, text: `${share}, ${due === 'date' && date ? day(date) : words.dues[due]}` }
     })
   return pairedRows(textsOf(before), textsOf(after))
 }
 
-/** Pairs entries of a head and a text by their place. */
-const pairedRows = (old: string[][], now: string[][]): ComparedRow[] =>
-  Array.from({ length: Math.max(old.length, now.length) }, (_, place) => {
-    const [oldHead, oldText] = old[place] ?? []
-    const [head, text] = now[place] ?? []
-    return {
-      key: String(place),
-      label: null,
-      head: { before: textOf(oldHead), after: textOf(head) },
-      body: { before: textOf(oldText), after: textOf(text) },
-    }
-  })
+interface Entry {
+  /** It identifies the entry in both versions. */
+  name: string
+  head: string
+  text: string
+}
+
+/** Pairs entries by their name. An entry that was renamed is paired by its place. A removed one stays where it was. */
+function pairedRows(old: Entry[], now: Entry[]): ComparedRow[] {
+  const unpaired = new Set(old)
+  const take = (entry: Entry | undefined) => {
+    if (!entry || !unpaired.delete(entry)) return undefined
+    return entry
+  }
+  const byName = now.map(({ name }) => take([...unpaired].find((entry) => isSameName(entry.name, name))))
+  const pairs: Array<[Entry | undefined, Entry | undefined]> = now.map((entry, place) => [
+    byName[place] ?? take(old[place]),
+    entry,
+  ])
+  for (const entry of unpaired) pairs.splice(old.indexOf(entry), 0, [entry, undefined])
+  return pairs.map(([from, to], place) => ({
+    key: String(place),
+    label: null,
+    head: { before: textOf(from?.head), after: textOf(to?.head) },
+    body: { before: textOf(from?.text), after: textOf(to?.text) },
+  }))
+}
 
 /** The tax, the payment terms and the clauses, as far as they differ. */
 const termsRows = (texts: ChangedText[] = []): ComparedRow[] =>
