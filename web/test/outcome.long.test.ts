@@ -90,6 +90,8 @@ test('requested changes are shown in the client’s words, with the way to the n
   await page.getByText('Tomás Quintela asked for changes.').waitFor()
   await page.getByRole('blockquote').filter({ hasText: 'Could it open in May?' }).waitFor()
   await page.getByText('€1,100.00', { exact: true }).first().waitFor()
+  // The conversation does not repeat the quotation.
+  await page.getByText('No messages yet.').waitFor()
   await checkAccessibility(page, 'changes requested')
   await page.getByRole('link', { name: 'Edit and share version 2' }).click()
   await page.waitForURL(/tab=content/)

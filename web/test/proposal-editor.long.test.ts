@@ -211,7 +211,7 @@ test('an accepted proposal cannot be edited until it is reopened, and sharing it
   await page.getByRole('tab', { name: 'Content', selected: true }).waitFor()
   await page.getByLabel('Client location').waitFor()
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('Reopened as “Draft”').waitFor()
+  await page.getByText('You reopened it as “Draft”').waitFor()
 })
 
 test('the editor says that the client sees an older version only if the draft differs from it', async () => {

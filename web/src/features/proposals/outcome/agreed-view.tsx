@@ -99,7 +99,7 @@ function Signed({
         <>
           <AgreedSteps editor={editor} share={share} record={record} first={first} />
           <OwnNotes proposal={proposal} said={[answer.note ?? '']} />
-          <TalkCard proposalId={proposal.id} share={share} name={name} first={first} />
+          <TalkCard proposalId={proposal.id} share={share} name={name} first={first} quoted={share.version} />
           <EvidenceCard record={record} />
         </>
       }

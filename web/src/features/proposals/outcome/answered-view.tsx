@@ -25,7 +25,9 @@ export function AnsweredView({ editor, status, share, answer }: Props) {
       main={
         <>
           <AnswerPanel {...{ editor, status, share, answer, name, timeZone, isChanged }} />
-          {share && <TalkCard proposalId={proposal.id} share={share} name={name} first={first} />}
+          {share && (
+            <TalkCard proposalId={proposal.id} {...{ share, name, first }} {...(answer && { quoted: share.version })} />
+          )}
         </>
       }
       beside={<AnsweredSteps {...{ editor, status, share, first, isChanged }} />}

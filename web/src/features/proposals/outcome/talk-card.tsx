@@ -21,10 +21,12 @@ interface Props {
   name: string
   share: ShareDetails
   first: string
+  /** The version whose answer is quoted above. The card does not repeat it. */
+  quoted?: number
 }
 
 /** The end of the conversation, and a field to reply. */
-export function TalkCard({ proposalId, share, name, first }: Props) {
+export function TalkCard({ proposalId, share, name, first, quoted }: Props) {
   const { talk: words } = useOutcomeWords()
   const { talk: detailWords } = useDetailWords()
   const query = useQuery(messagesQuery(proposalId, MESSAGES_PER_PAGE))
@@ -33,7 +35,8 @@ export function TalkCard({ proposalId, share, name, first }: Props) {
     <Card title={words.title}>
       <Loaded query={query}>
         {({ messages, total }) => {
-          const shown = withAnswers(messages, versions, messages.length < total)
+          const isQuoted = ({ answered }: ShownMessage) => answered !== undefined && answered.version === quoted
+          const shown = withAnswers(messages, versions, messages.length < total).filter((each) => !isQuoted(each))
           return (
             <LastMessages
               proposalId={proposalId}
