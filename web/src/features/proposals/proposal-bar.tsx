@@ -20,6 +20,8 @@ interface Props {
 /** The total and the most important actions at the bottom of a phone. Toasts find it by `data-save-bar` and appear above it. */
 export function ProposalBar({ editor, tab, onShare }: Props) {
   const words = useFrameWords()
+  // The preview ends with the bar of the client's page. Two bars with a total would be confusing.
+  if (tab === 'preview') return null
   return (
     <section
       aria-label={words.actions}
