@@ -27,7 +27,7 @@ import { followLink } from './live.ts'
 import { followLook, withLook } from './live-look.ts'
 import { type Offer, offerKeeper } from './offer.ts'
 import { pageAddress } from './page-address.ts'
-import { newVersionNote, pdfPath } from './page-parts.ts'
+import { newVersionNote, pdfPath, providerBar } from './page-parts.ts'
 import { priceWords } from './price-words.ts'
 import { followReading, openChanges } from './reading-place.ts'
 import { readingTime } from './reading-time.ts'
@@ -180,7 +180,9 @@ function showProposal(first: SharedPage) {
     const top = isAccepted
       ? [acceptedCover(page, edition), acceptedState(page, edition, offer)]
       : [mount(cover(context()))]
-    root.replaceChildren(skip, ...top, frame, mount(colophon(context(), pdfPath)), ...dialogElements)
+    const above = providerBar(page, edition)
+    const parts = [...top, frame, mount(colophon(context(), pdfPath)), ...dialogElements]
+    root.replaceChildren(skip, ...(above ? [above] : []), ...parts)
     replaceMissingLogos(root)
     followReading(root)
     openChanges(root)

@@ -6,9 +6,26 @@ import { element } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { pageAddress } from './page-address.ts'
 
+const { source, id, version } = pageAddress
+
 /** Shown when a version was published while the page was open. */
 export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTMLElement =>
   element('p', { class: 'notice', attributes: { id: 'new-version', tabindex: -1 } }, words.newVersion(version))
+
+/**
+ * Says to the provider which version this is, with the way back to the application. Null on the client's link, and where the
+ * application shows the page inside one of its own.
+ */
+export function providerBar({ snapshot }: SharedPage, { words, day }: Edition): HTMLElement | null {
+  if (source !== 'proposal' || version === null || window.parent !== window) return null
+  return element(
+    'nav',
+    { class: 'version-bar above no-print', attributes: { 'aria-label': words.version(version) } },
+    element('p', {}, words.sharedVersion(version, day(snapshot.sharedAt))),
+    documentLink(words.versionPdf),
+    element('a', { class: 'link', attributes: { href: `/proposals/${id}?tab=versions` } }, words.back),
+  )
+}
 
 /** A part of the page with a heading; null if it has no content. */
 export function section(id: string, title: string, ...content: Array<HTMLElement | null>): HTMLElement | null {
@@ -17,8 +34,6 @@ export function section(id: string, title: string, ...content: Array<HTMLElement
   const heading = element('h2', { attributes: { id: `${id}-title` } }, title)
   return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...children)
 }
-
-const { source, id, version } = pageAddress
 
 /** A template has no document. */
 function documentPath(): string | null {

@@ -123,7 +123,10 @@ export const en = {
   send: 'Send message',
   messageSent: 'Message sent. Replies appear here.',
 
-  // Only the provider sees this one.
+  // Only the provider sees these.
+  sharedVersion: (version: number, day: string) => `Version ${version}, shared ${day}`,
+  versionPdf: 'PDF',
+  back: 'Back to versions',
   onlyPreview: 'This is a preview, so nothing is sent. Your client can do this on the shared page.',
   failedUnreachable: 'Not sent: there is no connection. Your text is still here. Try again.',
   failedBusy: (seconds: number) =>
