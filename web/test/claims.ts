@@ -106,7 +106,7 @@ const states = [
   claim(`${clientPage}/answer-panel.ts`, 'respondedAt', ...ofClientPage('revisionOn')),
   claim(`${versions}/new-in-version.ts`, 'priceLines', ...ofVersions('removedPart')),
   claim(`${versions}/version-state.ts`, 'viewCount', ...ofVersions('unopened', 'opened', 'openedSince')),
-  claim(`${versions}/versions-tab.tsx`, 'hasChangedContent', ...ofVersions('asShared.text')),
+  claim(`${versions}/unchanged-version.tsx`, 'proposal.status', ...ofVersions('asShared.text', 'unchangedDraft.title')),
   claim(`${outcome}/due-card.tsx`, 'totals', ...ofOutcome('due.total', 'due.monthly', 'due.yearly')),
   claim(`${outcome}/choice-card.tsx`, 'included', ...ofOutcome('choice.included')),
   claim(`${features}/verify-page/main.ts`, 'known', 'verify-page unknownText'),

@@ -59,9 +59,23 @@ test('the only version is compared with the draft, word by word, and used as the
   await list.getByText('4 changes since version 1').waitFor()
   await button(page, 'Use as draft').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use as draft' }).click()
-  await comparison.getByText('There are no differences.').waitFor()
+  await page.getByRole('heading', { name: 'Nothing changed yet' }).waitFor()
+  await checkAccessibility(page, 'unchanged draft')
   await list.getByText('No change since version 1').waitFor()
   assert.equal((await app.provider.get(id)).total, '100.00')
+})
+
+test('after a request for changes, an unchanged draft shows what was asked and the version itself', async () => {
+  const { id, client } = await app.provider.shared({ name: 'Ticket shop', requirements, total: '100' })
+  await client.requestChanges({ note: 'With an audio guide' })
+  const page = await app.signedIn(`/proposals/${id}?tab=versions`)
+  await page.getByRole('blockquote').filter({ hasText: 'With an audio guide' }).waitFor()
+  assert.equal(await page.getByRole('region', { name: 'Comparison' }).count(), 0)
+  const version = page.frameLocator('iframe[title="Version 1 as your client saw it"]')
+  await version.getByRole('heading', { level: 1, name: 'Ticket shop' }).waitFor()
+  assert.equal(await version.getByRole('link', { name: 'Back to versions' }).count(), 0)
+  await page.getByRole('main').getByRole('link', { name: 'Continue editing' }).last().click()
+  await page.waitForURL(/tab=content/)
 })
 
 test('the page opens with the last two versions, which can be swapped, and each version opens as its client saw it', async () => {

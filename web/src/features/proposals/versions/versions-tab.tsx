@@ -2,13 +2,13 @@ import type { Version } from '@proffer/core/shares/versions-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CheckIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { NotShared } from '../detail/not-shared.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { hasChangedContent } from './changed-content.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import type { Sides } from './sides.ts'
+import { UnchangedVersion } from './unchanged-version.tsx'
 import { VersionList } from './version-list.tsx'
 import { draftComparisonQuery, versionsQuery } from './version-queries.ts'
 import { useVersionWords } from './words.ts'
@@ -36,17 +36,17 @@ function Versions({ editor, versions }: { editor: Editor; versions: Version[] })
   const [newest, previous] = versions
   const newestNumber = newest?.version ?? 1
   const { value: proposal } = editor.editState.stored
-  // The only version, accepted, has nothing to be compared with, unless the draft has changed since.
-  const isOnlyAccepted = proposal.status === 'accepted' && !previous
+  // A single version is compared only with a draft that differs from it.
+  const isOnly = newest !== undefined && !previous
   const draft = useQuery({
     ...draftComparisonQuery(proposal.id, newestNumber, proposal.updatedAt),
-    enabled: isOnlyAccepted,
+    enabled: isOnly,
   }).data
-  if (isOnlyAccepted && !(draft && hasChangedContent(draft))) {
+  if (isOnly && !(draft && hasChangedContent(draft))) {
     return (
       <div className={layout}>
         <VersionList editor={editor} versions={versions} sides={null} onCompare={setChosen} />
-        {draft && <AsShared />}
+        {draft && <UnchangedVersion proposal={proposal} version={newest} />}
       </div>
     )
   }
@@ -58,18 +58,5 @@ function Versions({ editor, versions }: { editor: Editor; versions: Version[] })
       <VersionList editor={editor} versions={versions} sides={sides} onCompare={setChosen} />
       <ComparisonCard proposal={proposal} versions={versions} sides={sides} onChange={setChosen} />
     </div>
-  )
-}
-
-function AsShared() {
-  const { asShared: words } = useVersionWords()
-  return (
-    <section className="rounded-lg border border-line bg-sheet px-4 py-8 text-center sm:px-6">
-      <h2 className="group-title flex items-center justify-center gap-2">
-        <CheckIcon className="shrink-0 text-good" />
-        {words.title}
-      </h2>
-      <p className="mt-1 text-quiet">{words.text}</p>
-    </section>
   )
 }

@@ -27,6 +27,12 @@ export const en = {
   left: 'Left side',
   right: 'Right side',
   stacked: { left: 'Before', right: 'After' },
+  unchangedDraft: {
+    title: 'Nothing changed yet',
+    text: 'The draft is the same as the version that your client has.',
+    asked: 'What your client asked for',
+  },
+  titleOf: (version: string) => `Version ${version} as your client saw it`,
   asShared: { title: 'Accepted as shared', text: 'Nothing has changed since your client accepted it.' },
   continue: 'Continue editing',
   open: 'Open',

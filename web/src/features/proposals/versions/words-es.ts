@@ -29,6 +29,12 @@ export const es: VersionWords = {
   left: 'Lado izquierdo',
   right: 'Lado derecho',
   stacked: { left: 'Antes', right: 'Después' },
+  unchangedDraft: {
+    title: 'Aún no has cambiado nada',
+    text: 'El borrador es igual que la versión que tiene tu cliente.',
+    asked: 'Lo que pidió tu cliente',
+  },
+  titleOf: (version) => `La versión ${version} como la vio tu cliente`,
   asShared: { title: 'Aceptada como se compartió', text: 'Nada ha cambiado desde que tu cliente la aceptó.' },
   continue: 'Seguir editando',
   open: 'Abrir',
