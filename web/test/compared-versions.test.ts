@@ -196,10 +196,20 @@ test('the terms have both texts, and what a version changed is said in a few wor
   )
   const part = (name: string) => ({ id: name, name, fields: [] })
   const more = { since: 1, total: { old: null, new: null } }
-  assert.equal(newInVersion({ ...changes, ...more }, en), 'Payment terms · Your contact details')
-  const priceLines = { added: [part('Care')], changed: [part('Build')], removed: [part('Kiosk')] }
+  const money = (amount: string) => `€${amount}`
+  assert.equal(newInVersion({ ...changes, ...more }, en, money), 'Changed: Payment terms · Your contact details')
+  const dearer = { ...part('Build'), amount: { old: '1000.00', new: '1700.00' } }
+  const priceLines = { added: [part('Care')], changed: [dearer], removed: [part('Kiosk')] }
   assert.equal(
-    newInVersion({ ...changes, ...more, priceLines, payments: { old: 1, new: 2 } }, en),
-    'Care (new) · Build · Payment terms · 3 more',
+    newInVersion({ ...changes, ...more, priceLines, payments: { old: 1, new: 2 } }, en, money),
+    'Changed: Care (new) · Build + €700.00 · Payment terms · 3 more',
   )
+  // The client's page calls the introduction a summary.
+  const introduction = {
+    ...changes,
+    ...more,
+    fields: [],
+    texts: [{ ...texts[0], field: 'settings.introduction', name: 'Summary' }],
+  }
+  assert.equal(newInVersion(introduction as never, en, money), 'Changed: Introduction')
 })

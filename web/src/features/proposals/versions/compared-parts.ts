@@ -130,7 +130,11 @@ function sectionParts(
   { words, language, day }: Options,
 ): ComparedPart[] {
   const [older, newer] = [before, after].map(({ settings }) => readSections(settings).filter(({ hidden }) => !hidden))
-  const titleOf = (section: Section) => sectionTitle(section, language) || words.parts.text
+  // Without an own title, the introduction has the editor's name for it.
+  const titleOf = (section: Section) =>
+    section.kind === 'summary' && section.title === null
+      ? words.parts.introduction
+      : sectionTitle(section, language) || words.parts.text
   const matchOf = (section: Section) =>
     older?.find(({ id }) => id === section.id) ??
     older?.find((other) => other.kind === section.kind && isSameName(titleOf(other), titleOf(section)))

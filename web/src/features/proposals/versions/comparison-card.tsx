@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { hasOtherCurrency, priceChangeCount } from './change-count.ts'
@@ -24,10 +25,11 @@ interface Props {
   versions: Version[]
   sides: Sides
   onChange: (sides: Sides) => void
+  className: string | undefined
 }
 
 /** Two versions: both totals on top, then what changed, before and after in place. */
-export function ComparisonCard({ proposal, versions, sides, onChange }: Props) {
+export function ComparisonCard({ proposal, versions, sides, onChange, className }: Props) {
   const words = useVersionWords()
   const format = useFormat()
   const [isWhole, setIsWhole] = useState(false)
@@ -41,7 +43,7 @@ export function ComparisonCard({ proposal, versions, sides, onChange }: Props) {
   return (
     <section
       aria-label={words.comparison}
-      className="min-w-0 overflow-clip rounded-lg border border-line bg-sheet max-sm:-mx-2"
+      className={classes('min-w-0 overflow-clip rounded-lg border border-line bg-sheet max-sm:-mx-2', className)}
     >
       <ComparisonHead {...{ versions, sides, onChange, nameOf, isWhole, onWhole: setIsWhole }} />
       <Loaded query={right === null ? ofDraft : ofVersions}>

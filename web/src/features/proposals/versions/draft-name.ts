@@ -5,11 +5,15 @@ import { hasChangedContent } from './changed-content.ts'
 import { draftComparisonQuery } from './version-queries.ts'
 import { useVersionWords } from './words.ts'
 
+/** Whether the draft differs from the newest version. It counts as changed until that is known. */
+export function useIsDraftChanged({ id, updatedAt }: Proposal, newestVersion: number): boolean {
+  const comparison = useQuery(draftComparisonQuery(id, newestVersion, updatedAt)).data
+  return comparison === undefined || hasChangedContent(comparison)
+}
+
 /** The draft and the number that it gets when it is shared. Without a change, sharing would create no version. */
-export function useDraftName({ id, updatedAt }: Proposal, newestVersion: number): string {
+export function useDraftName(proposal: Proposal, newestVersion: number): string {
   const words = useVersionWords()
   const format = useFormat()
-  const comparison = useQuery(draftComparisonQuery(id, newestVersion, updatedAt)).data
-  const isUnchanged = comparison !== undefined && !hasChangedContent(comparison)
-  return isUnchanged ? words.draft : words.draftOf(format.number(newestVersion + 1))
+  return useIsDraftChanged(proposal, newestVersion) ? words.draftOf(format.number(newestVersion + 1)) : words.draft
 }

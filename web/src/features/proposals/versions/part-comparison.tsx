@@ -26,26 +26,37 @@ export function PartComparison({ part, names, isWhole }: Props) {
         ))}
       </ul>
     )
+  const firstChanged = rows.findIndex(isChangedRow)
   return (
     <div className="grid overflow-hidden rounded-md border border-line sm:grid-cols-2">
-      {rows.map((row, index) => (
-        <Fragment key={row.key}>
-          {(['before', 'after'] as const).map((side) => (
-            <div
-              key={side}
-              className={classes(
-                'min-w-0 px-4 pt-2.5 pb-3',
-                side === 'after' && 'border-line max-sm:border-t max-sm:border-dashed sm:border-l',
-                index > 0 && (side === 'before' ? 'border-t border-line' : 'sm:border-t'),
-              )}
-            >
-              {/* On a phone each row needs the names, because the sides are below each other. */}
-              <p className={classes('text-xs text-quiet', index > 0 && 'sm:hidden')}>{names[side]}</p>
-              <SideText row={row} side={side} isProse={part.look === 'prose'} isWhole={isWhole} />
-            </div>
-          ))}
-        </Fragment>
-      ))}
+      {rows.map((row, index) =>
+        isChangedRow(row) ? (
+          <Fragment key={row.key}>
+            {(['before', 'after'] as const).map((side) => (
+              <div
+                key={side}
+                className={classes(
+                  'min-w-0 px-4 pt-2.5 pb-3',
+                  side === 'after' && 'border-line max-sm:border-t max-sm:border-dashed sm:border-l',
+                  index > 0 && (side === 'before' ? 'border-t border-line' : 'sm:border-t'),
+                )}
+              >
+                {/* On a phone each row needs the names, because the sides are below each other. */}
+                <p className={classes('text-xs text-quiet', index > firstChanged && 'sm:hidden')}>{names[side]}</p>
+                <SideText row={row} side={side} isProse={part.look === 'prose'} isWhole={isWhole} />
+              </div>
+            ))}
+          </Fragment>
+        ) : (
+          // The same in both, so it is shown once.
+          <div
+            key={row.key}
+            className={classes('min-w-0 px-4 pt-2.5 pb-3 sm:col-span-2', index > 0 && 'border-t border-line')}
+          >
+            <SideText row={row} side="after" isProse={part.look === 'prose'} isWhole />
+          </div>
+        ),
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Version } from '@proffer/core/shares/versions-schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as app from '../../../api/generated/app.ts'
 import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { Link } from '../../../ui/link.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { changeCountOf } from './change-count.ts'
 import { hasChangedContent } from './changed-content.ts'
@@ -25,20 +25,21 @@ interface Props {
   /** Null if nothing is compared. */
   sides: Sides | null
   onCompare: (sides: Sides) => void
+  className?: string | undefined
 }
 
 const linkClass =
   'inline-flex min-h-9 items-center rounded-sm text-sm font-[550] text-accent no-underline hover:underline pointer-coarse:min-h-11'
 
 /** The draft and every version, newest first, with what one can do with each. */
-export function VersionList({ editor, versions, sides, onCompare }: Props) {
+export function VersionList({ editor, versions, sides, onCompare, className }: Props) {
   const words = useVersionWords()
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
   const newest = versions[0]?.version ?? 0
   const isAccepted = proposal.status === 'accepted'
   return (
-    <section aria-label={words.list} className="lg:sticky lg:top-36">
+    <section aria-label={words.list} className={classes('lg:sticky lg:top-36', className)}>
       <ol className="border-b border-line">
         <DraftEntry editor={editor} newest={newest} isPicked={sides?.right === null} />
         {versions.map((version, index) => (
@@ -46,7 +47,7 @@ export function VersionList({ editor, versions, sides, onCompare }: Props) {
             key={version.version}
             editor={editor}
             version={version}
-            isNewest={index === 0}
+            newest={newest}
             sides={sides}
             onCompare={
               versions[index + 1] &&
@@ -99,19 +100,20 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
 interface EntryOptions {
   editor: Editor
   version: Version
-  isNewest: boolean
+  newest: number
   sides: Sides | null
   /** Absent for the first version. */
   onCompare: (() => void) | undefined
 }
 
-function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: EntryOptions) {
+function VersionEntry({ editor, version: listed, newest, sides, onCompare }: EntryOptions) {
   const words = useVersionWords()
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
   const versionTotal = useVersionTotal(proposal.currency)
-  const state = useVersionState(proposal.id, listed, isNewest)
   const { version, sharedAt, answer, changes } = listed
+  const isNewest = version === newest
+  const state = useVersionState(proposal.id, listed, isNewest)
   const number = format.number(version)
   const total = versionTotal(isNewest ? withAcceptedTotal(listed, proposal) : listed)
   const shownSide = sides?.left === version ? 'left' : 'right'
@@ -124,7 +126,9 @@ function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: E
         words.shared(format.moment(sharedAt)),
         ...(answer?.name ? [words.answeredBy(answer.name, format.moment(answer.respondedAt))] : []),
       ]}
-      news={changes && newInVersion(changes, words)}
+      news={
+        changes && newInVersion(changes, words, (amount) => format.money(amount, listed.currency ?? proposal.currency))
+      }
       total={total?.amount ?? null}
       note={total?.label === words.totalBeforeTax ? words.totalBeforeTax : null}
       side={isPicked ? shownSide : null}
@@ -152,7 +156,7 @@ function VersionEntry({ editor, version: listed, isNewest, sides, onCompare }: E
               {words.compare}
             </button>
           )}
-          <RestoreVersion editor={editor} version={version} className={linkClass} />
+          <RestoreVersion editor={editor} version={version} newest={newest} className={linkClass} />
         </>
       }
     />

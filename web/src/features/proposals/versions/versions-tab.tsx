@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { NotShared } from '../detail/not-shared.tsx'
 import type { Editor } from '../editor/use-editor.ts'
+import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { hasChangedContent } from './changed-content.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import type { Sides } from './sides.ts'
@@ -31,7 +32,9 @@ const layout = 'grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap
 function Versions({ editor, versions }: { editor: Editor; versions: Version[] }) {
   // A link to what has changed since the newest version has this hash.
   const isDraftWanted = useLocation({ select: ({ hash }) => hash === 'draft' })
+  const words = useVersionWords()
   const [chosen, setChosen] = useState<Sides | null>(null)
+  const [view, setView] = useState<'comparison' | 'list'>('comparison')
   // The newest version comes first.
   const [newest, previous] = versions
   const newestNumber = newest?.version ?? 1
@@ -53,10 +56,27 @@ function Versions({ editor, versions }: { editor: Editor; versions: Version[] })
   const sides =
     chosen ??
     (previous && !isDraftWanted ? { left: previous.version, right: newestNumber } : { left: newestNumber, right: null })
+  const compare = (next: Sides) => {
+    setChosen(next)
+    setView('comparison')
+  }
+  const hiddenUnless = (shown: typeof view) => (view === shown ? undefined : 'max-lg:hidden')
   return (
     <div className={layout}>
-      <VersionList editor={editor} versions={versions} sides={sides} onCompare={setChosen} />
-      <ComparisonCard proposal={proposal} versions={versions} sides={sides} onChange={setChosen} />
+      {/* Below each other, the list would push the comparison out of view. */}
+      <div className="lg:hidden">
+        <SegmentedChoice
+          label={words.view}
+          value={view}
+          options={[
+            { value: 'comparison', label: words.comparison },
+            { value: 'list', label: words.list },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      <VersionList {...{ editor, versions, sides }} onCompare={compare} className={hiddenUnless('list')} />
+      <ComparisonCard {...{ proposal, versions, sides }} onChange={setChosen} className={hiddenUnless('comparison')} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ export const en = {
   changesSince: (count: number, version: string) =>
     count === 1 ? `1 change since version ${version}` : `${count} changes since version ${version}`,
   noChangesSince: (version: string) => `No change since version ${version}`,
+  changedIn: (names: string) => `Changed: ${names}`,
   addedPart: (name: string) => `${name} (new)`,
   removedPart: (name: string) => `${name} (removed)`,
   moreParts: (count: number) => `${count} more`,
@@ -46,6 +47,7 @@ export const en = {
     `A shared version never changes. Your client sees version ${current} until you share version ${next}.`,
   hintAccepted: 'A shared version never changes.',
   comparison: 'Comparison',
+  view: 'View',
   swap: 'Swap sides',
   show: 'Show',
   changesOnly: 'Changes',
@@ -92,8 +94,8 @@ export const en = {
     optional: 'optional, not in the total',
   },
   restoreTitle: (version: string) => `Use version ${version} as the draft?`,
-  restoreBody:
-    'The draft gets the content of this version. What you have changed since then is replaced. Your client sees it after you share again.',
+  restoreBody: 'The draft gets the content of this version. Your client sees it after you share again.',
+  restoreLoss: 'What you have changed in the draft is replaced.',
   restoreConfirm: 'Use as draft',
   restored: (version: string) => `The draft now has the content of version ${version}.`,
   total: 'Total',

@@ -17,6 +17,7 @@ export const es: VersionWords = {
   changesSince: (count, version) =>
     count === 1 ? `1 cambio desde la versión ${version}` : `${count} cambios desde la versión ${version}`,
   noChangesSince: (version) => `Sin cambios desde la versión ${version}`,
+  changedIn: (names) => `Cambios: ${names}`,
   addedPart: (name) => `${name} (nuevo)`,
   removedPart: (name) => `${name} (eliminado)`,
   moreParts: (count) => `${count} más`,
@@ -48,6 +49,7 @@ export const es: VersionWords = {
     `Una versión compartida no cambia nunca. Tu cliente ve la versión ${current} hasta que compartas la versión ${next}.`,
   hintAccepted: 'Una versión compartida no cambia nunca.',
   comparison: 'Comparación',
+  view: 'Vista',
   swap: 'Intercambiar los lados',
   show: 'Mostrar',
   changesOnly: 'Cambios',
@@ -94,8 +96,8 @@ export const es: VersionWords = {
     optional: 'opcional, no está en el total',
   },
   restoreTitle: (version) => `¿Usar la versión ${version} como borrador?`,
-  restoreBody:
-    'El borrador recupera el contenido de esta versión. Se reemplaza lo que has cambiado desde entonces. Tu cliente lo verá cuando vuelvas a compartir.',
+  restoreBody: 'El borrador recupera el contenido de esta versión. Tu cliente lo verá cuando vuelvas a compartir.',
+  restoreLoss: 'Se reemplaza lo que has cambiado en el borrador.',
   restoreConfirm: 'Usar como borrador',
   restored: (version) => `El borrador tiene ahora el contenido de la versión ${version}.`,
   total: 'Total',
