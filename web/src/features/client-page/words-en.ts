@@ -126,7 +126,7 @@ export const en = {
   // Only the provider sees these.
   sharedVersion: (version: number, day: string) => `Version ${version}, shared ${day}`,
   versionPdf: 'PDF',
-  back: 'Back to versions',
+  back: 'Back',
   onlyPreview: 'This is a preview, so nothing is sent. Your client can do this on the shared page.',
   failedUnreachable: 'Not sent: there is no connection. Your text is still here. Try again.',
   failedBusy: (seconds: number) =>

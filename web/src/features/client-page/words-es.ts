@@ -127,7 +127,7 @@ export const es: Words = {
   // Only the provider sees these, hence «tú».
   sharedVersion: (version, day) => `Versión ${version}, compartida el ${day}`,
   versionPdf: 'PDF',
-  back: 'Volver a las versiones',
+  back: 'Volver',
   onlyPreview: 'Esto es una vista previa, así que no se envía nada. Tu cliente puede hacerlo en la página compartida.',
   failedUnreachable: 'No se ha enviado: no hay conexión. Su texto sigue aquí. Inténtelo de nuevo.',
   failedBusy: (seconds) =>

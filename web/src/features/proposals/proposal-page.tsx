@@ -91,8 +91,8 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
         <SaveNotices editor={editor} />
         {status === 'sent' && (
           <Suspense>
-            {/* On a phone it would push the work out of view. */}
-            <div className={classes(isOneOf(workTabs, tab) && 'max-md:hidden')}>
+            {/* On a phone it would push the work, the preview and the comparison out of view. */}
+            <div className={classes(tab !== 'activity' && tab !== 'conversation' && 'max-md:hidden')}>
               <ReminderBar proposalId={id} />
             </div>
           </Suspense>

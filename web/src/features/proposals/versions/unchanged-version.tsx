@@ -7,7 +7,7 @@ import { useVersionWords } from './words.ts'
 
 /** The only version, while the draft is equal to it: what the client asked for, if anything, and the version itself. */
 export function UnchangedVersion({ proposal, version: { version, answer } }: { proposal: Proposal; version: Version }) {
-  const { unchangedDraft, asShared, continue: edit, titleOf } = useVersionWords()
+  const { unchangedDraft, asShared, titleOf } = useVersionWords()
   const number = useFormat().number(version)
   const isAccepted = proposal.status === 'accepted'
   const words = isAccepted ? asShared : unchangedDraft
@@ -33,7 +33,7 @@ export function UnchangedVersion({ proposal, version: { version, answer } }: { p
             search={{ tab: 'content' }}
             {...(asked && { variant: 'primary' as const })}
           >
-            {edit}
+            {unchangedDraft.edit}
           </ButtonLink>
         )}
       </section>

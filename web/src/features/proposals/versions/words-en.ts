@@ -32,6 +32,7 @@ export const en = {
     title: 'Nothing changed yet',
     text: 'The draft is the same as the version that your client has.',
     asked: 'What your client asked for',
+    edit: 'Edit',
   },
   titleOf: (version: string) => `Version ${version} as your client saw it`,
   asShared: { title: 'Accepted as shared', text: 'Nothing has changed since your client accepted it.' },

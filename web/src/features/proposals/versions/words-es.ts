@@ -34,6 +34,7 @@ export const es: VersionWords = {
     title: 'Aún no has cambiado nada',
     text: 'El borrador es igual que la versión que tiene tu cliente.',
     asked: 'Lo que pidió tu cliente',
+    edit: 'Editar',
   },
   titleOf: (version) => `La versión ${version} como la vio tu cliente`,
   asShared: { title: 'Aceptada como se compartió', text: 'Nada ha cambiado desde que tu cliente la aceptó.' },
