@@ -24,6 +24,19 @@ before(async () => {
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
+/** Drags a row by its handle with the mouse, below another one. */
+async function dragBelow(page: Page, name: string, other: string) {
+  await button(page, `Move ${name}`).scrollIntoViewIfNeeded()
+  const from = await button(page, `Move ${name}`).boundingBox()
+  const to = await button(page, `Move ${other}`).boundingBox()
+  assert.ok(from && to)
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y, { steps: 4 })
+  await page.mouse.move(from.x + 10, to.y + 20)
+  await page.mouse.up()
+}
+
 const hours = (page: Page, position: number) => page.getByLabel(`Hours for requirement ${position}`)
 
 test('input is saved automatically, and the client sees the same price', async () => {
@@ -123,16 +136,15 @@ test('requirements can be reordered by keyboard, menu and dragging', async () =>
   await saveAfter(page, () => menuItem(page, 'Move up').click())
   assert.deepEqual(requirementNames(await stored()), ['Newsletter', 'Shop', 'Maps'])
 
-  await button(page, 'Move Newsletter').scrollIntoViewIfNeeded()
-  const from = await button(page, 'Move Newsletter').boundingBox()
-  const to = await button(page, 'Move Maps').boundingBox()
-  assert.ok(from && to)
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 10, to.y, { steps: 4 })
-  await page.mouse.move(from.x + 10, to.y + 20)
-  await saveAfter(page, () => page.mouse.up())
+  await saveAfter(page, () => dragBelow(page, 'Newsletter', 'Maps'))
   assert.deepEqual(requirementNames(await stored()), ['Shop', 'Maps', 'Newsletter'])
+})
+
+test('a closed section is dragged by its handle', async () => {
+  const { page, stored } = await openEditor(app, { settings: { sections: ['approach', 'timeline', 'terms'] } })
+  await saveAfter(page, () => dragBelow(page, 'Approach', 'Timeline'))
+  const kinds: string[] = (await stored()).settings.sections.map(({ kind }: { kind: string }) => kind)
+  assert.ok(kinds.indexOf('approach') > kinds.indexOf('timeline'), kinds.join(' '))
 })
 
 test('a removed requirement can be restored unchanged in its place', async () => {

@@ -30,7 +30,8 @@ export function Grip({ id, label, hint, index, handle, move }: GripProps) {
       id={id}
       label={label}
       aria-description={hint}
-      className="cursor-grab touch-none active:cursor-grabbing"
+      // Above the button that folds a section, which covers its whole head.
+      className="relative z-1 cursor-grab touch-none active:cursor-grabbing"
       onKeyDown={moveByKey}
       onPointerDown={(event) => handle.begin(event, index)}
       onPointerMove={handle.move}
