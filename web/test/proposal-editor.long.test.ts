@@ -242,7 +242,7 @@ test('the editor says that the client sees an older version only if the draft di
   app.service.clock.advance(60_000)
   const compared = page.waitForResponse((response) => response.url().includes('/comparison'))
   await client(app.service, shareUrl).requestChanges({ note: 'Please add a map.' })
-  await page.getByText('Please add a map.').waitFor()
+  await page.getByText('Please add a map.').first().waitFor()
   await openTab(page, 'Content')
   await compared
   assert.equal(await page.getByText('Your client sees version 1.').count(), 0)
