@@ -248,6 +248,9 @@ export const LeadOverview = named(
         company: Nullable(Type.String({ description: 'Null: not said.' })),
         requirementCount: Type.Integer({ minimum: 0, examples: [3] }),
         language: Type.String({ examples: ['es'] }),
+        templateName: Nullable(
+          Type.String({ description: 'The default template, whose texts and prices it gets.', examples: ['Website'] }),
+        ),
       },
       {
         description:

@@ -23,7 +23,7 @@ interface Options {
   database: Database
   clock: Clock
   sessions: Pick<LeadSessions, 'find' | 'link'>
-  proposals: Pick<Proposals, 'readFrom' | 'prepare' | 'add'>
+  proposals: Pick<Proposals, 'readFrom' | 'prepare' | 'add' | 'preselectedTemplate'>
   analyseBrief: AnalyseBrief
   /** The same with the built-in analyser, for a preview that costs nothing. */
   previewBrief: AnalyseBrief
@@ -63,9 +63,10 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
   /** Returns a function that creates the draft at a given time. */
   async function prepareDraft(session: LeadSession, settings: DraftSettings) {
     // Only these fields are read, because the other fields of the body are not validated.
-    const { templateId, currency = null, hourlyRate } = settings
-    const chosen = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
+    const { currency = null, hourlyRate } = settings
     const { userId, id: leadSessionId } = session
+    const { templateId = (await proposals.preselectedTemplate(userId))?.id ?? null } = settings
+    const chosen = { templateId, ...(hourlyRate !== undefined && { hourlyRate }) }
     const messages = await listClientTexts(database.db, { userId, leadSessionId }, MAX_READ_MESSAGES)
     return proposals.prepare(userId, { ...(await contentOf(session, messages, analyseBrief)), currency, ...chosen })
   }
@@ -87,7 +88,10 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
   }
 
   /** What a draft would start with now. */
-  const preview = (session: LeadSession, messages: string[]) => contentOf(session, messages, previewBrief)
+  const preview = async (session: LeadSession, messages: string[]) => ({
+    ...(await contentOf(session, messages, previewBrief)),
+    template: await proposals.preselectedTemplate(session.userId),
+  })
 
   return { toProposal, preview }
 }

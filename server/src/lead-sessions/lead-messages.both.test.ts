@@ -207,6 +207,8 @@ test('the overview shows what the draft then starts with, and no answer about mo
   })
   await add('client', 'We also need a newsletter for our patients. I can spend 8,888 pounds.')
   await patch({ discoveryData: { facts: { company: 'Cardigan Dental' } } })
+  assert.equal((await draft()).templateName, null)
+  await ada.call('POST', '/templates', { name: 'Clinics', isDefault: true })
   const shown = await draft()
   const { proposal } = (await ada.call('POST', `/lead-sessions/${id}/proposal`)).body
   assert.deepEqual(shown, {
@@ -215,6 +217,7 @@ test('the overview shows what the draft then starts with, and no answer about mo
     company: 'Cardigan Dental',
     requirementCount: proposal.requirements.length,
     language: 'en',
+    templateName: 'Clinics',
   })
   assert.equal(proposal.clientName, 'Cardigan Dental')
   const text = JSON.stringify(proposal)

@@ -31,13 +31,14 @@ export function leadOverviews({ database: { db }, sessions, drafting, readFacts 
       const text = texts.filter(Boolean).join('\n\n').slice(0, MAX_READ_CHARACTERS).toWellFormed()
       const read = text === '' ? undefined : await readFacts({ userId, text })
       const facts = factsOf(session, read)
-      const { name, clientName = null, requirements = [] } = await drafting.preview(session, messages)
+      const { name, clientName = null, requirements = [], template } = await drafting.preview(session, messages)
       const draft = {
         name,
         clientName,
         company: facts.company,
         requirementCount: requirements?.length ?? 0,
         language: session.language,
+        templateName: template?.name ?? null,
       }
       return { facts: leadFactKeys.map((key) => ({ key, value: facts[key] })), draft }
     },

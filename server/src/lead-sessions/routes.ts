@@ -157,10 +157,10 @@ const draft = operation({
   tag,
   summary: 'Create a proposal from a lead session',
   description:
-    'Creates a draft from the brief and the answers in `discoveryData.clarifyingAnswers`, and links it to the session. With a ' +
-    'price, such as one from a template, the session becomes `proposal_ready`; otherwise `pending` until the draft has one. If ' +
-    'the brief is too short or the AI provider fails, the whole brief becomes one requirement. If the session ' +
-    'already has a proposal, the response is 200 with that proposal, and the body is ignored.',
+    'Creates a draft from the brief and the answers in `discoveryData.clarifyingAnswers`, and links it to the session. Without ' +
+    '`templateId` it gets the texts and prices of the default template. With a price the session becomes `proposal_ready`; ' +
+    'otherwise `pending` until the draft has one. If the brief is too short or the AI provider fails, the whole brief becomes one ' +
+    'requirement. If the session already has a proposal, the response is 200 with that proposal, and the body is ignored.',
   scope: 'write',
   params: LeadSessionPath,
   body: DraftSettings,

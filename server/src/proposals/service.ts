@@ -64,7 +64,7 @@ interface Options {
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   profiles: Pick<Profiles, 'author'>
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
-  templates: Pick<Templates, 'get' | 'find'>
+  templates: Pick<Templates, 'get' | 'find' | 'findDefault'>
   shareLinks: Pick<ShareLinks, 'acceptedPart' | 'info' | 'liveSealedUrl' | 'newest' | 'statusChanged'>
   /** Called in the transaction of an update that gives a total to a proposal without one. */
   onPriced: (trx: Trx, proposal: Proposal, now: Date) => Promise<void>
@@ -133,7 +133,10 @@ export function proposals(options: Options) {
   /** The template that the request names. Null asks for none, and a request without `templateId` gets that of the profile. */
   async function templateOf(userId: string, { templateId }: NewProposal, author: Author) {
     if (templateId) return templates.get(userId, templateId)
-    if (templateId !== undefined) return undefined
+    return templateId === undefined ? templateOfProfile(userId, author) : undefined
+  }
+
+  async function templateOfProfile(userId: string, author: Author) {
     const defaultId = author.proposalDefaults['templateId']
     // It may have been deleted since, so it need not exist.
     return typeof defaultId === 'string' ? templates.find(userId, defaultId) : undefined
@@ -148,6 +151,10 @@ export function proposals(options: Options) {
     /** For another slice: it calls `prepare`, and then `add` in its own transaction. */
     prepare,
     add,
+
+    /** The template that the application preselects: that of the profile, otherwise the one with `isDefault`. */
+    preselectedTemplate: async (userId: string) =>
+      (await templateOfProfile(userId, await profiles.author(userId))) ?? templates.findDefault(userId),
 
     async duplicate(userId: string, id: string, name: string | undefined) {
       const [source, { tax, timeZone }] = await Promise.all([

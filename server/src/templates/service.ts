@@ -104,6 +104,8 @@ export function templates({ database, clock, storage, profiles, files }: Options
     /** Undefined if there is no such template. */
     find: (userId: string, id: string): Promise<Template | undefined> => findTemplate(db, { userId, id }),
 
+    findDefault: (userId: string): Promise<Template | undefined> => findDefaultTemplate(db, userId),
+
     async getDefault(userId: string): Promise<Template> {
       const template = await findDefaultTemplate(db, userId)
       if (!template) throw noDefault()

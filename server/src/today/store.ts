@@ -108,8 +108,13 @@ export function listChangeRequests(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+/** A lead with a draft waits no longer, although its status changes only with the first price. */
 const pendingLeads = (db: Db, userId: string) =>
-  db.selectFrom('lead_sessions').where('user_id', '=', userId).where('status', '=', 'pending')
+  db
+    .selectFrom('lead_sessions')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('proposal_id', 'is', null)
 
 export function listPendingLeads(db: Db, userId: string, limit: number) {
   return pendingLeads(db, userId)

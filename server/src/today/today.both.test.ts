@@ -66,6 +66,8 @@ test('unanswered messages, requested changes and pending leads wait, newest firs
   service.clock.advance(1000)
   const leadId = await lead(caller, { clientName: 'Gil', brief: 'Three shops' })
   await lead(caller, { clientName: 'Early' }, 'gathering_info')
+  const draftedId = await lead(caller, { clientName: 'Drafted', brief: 'A shop' })
+  await api.call('POST', `/lead-sessions/${draftedId}/proposal`)
 
   const { waiting, waitingCount, newLeads } = await today()
   assert.deepEqual([waitingCount, newLeads], [3, 1])

@@ -67,12 +67,13 @@ function DraftWords({ draft }: { draft: LeadOverview['draft'] }) {
   const { draft: words } = useLeadsWords()
   const format = useFormat()
   const languageName = useLanguageName()
-  const { name, clientName, company, requirementCount: count, language } = draft
+  const { name, clientName, company, requirementCount: count, language, templateName } = draft
   const scope = count === 0 ? words.noRequirements : words.requirements(format.number(count), count === 1)
   const sentences = [
     clientName ? words.forClient(clientName) : words.noClient,
     ...(company === clientName ? [] : [company ? words.company(company) : words.noCompany]),
     `${scope}, ${words.inLanguage(languageName(language))}.`,
+    ...(templateName === null ? [] : [words.fromTemplate(templateName)]),
   ]
   return (
     <>

@@ -135,6 +135,7 @@ export const en = {
     requirements: (count: string, isOne: boolean) => (isOne ? '1 requirement' : `${count} requirements`),
     noRequirements: 'No requirements yet',
     inLanguage: (language: string) => `in ${language}`,
+    fromTemplate: (template: string) => `Texts and prices come from your template “${template}”.`,
   },
   more: {
     title: 'More details',
@@ -172,6 +173,7 @@ export const en = {
   history: {
     title: 'History',
     created: 'Received',
+    drafted: 'Draft created',
     moved: (from: string, to: string) => `${from} → ${to}`,
     older: 'Show older',
   },

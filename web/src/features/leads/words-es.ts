@@ -135,6 +135,7 @@ export const es: typeof en = {
     requirements: (count, isOne) => (isOne ? '1 requisito' : `${count} requisitos`),
     noRequirements: 'Aún sin requisitos',
     inLanguage: (language) => `en ${language}`,
+    fromTemplate: (template) => `Los textos y precios vienen de tu plantilla «${template}».`,
   },
   more: {
     title: 'Más detalles',
@@ -172,6 +173,7 @@ export const es: typeof en = {
   history: {
     title: 'Historial',
     created: 'Recibida',
+    drafted: 'Borrador creado',
     moved: (from, to) => `${from} → ${to}`,
     older: 'Mostrar anteriores',
   },
