@@ -47,5 +47,6 @@ test('a price of zero counts as none, unless something recurs', () => {
   }
   assert.equal(draftTotals({ ...draft, pricing: pricingOf('none', '0') }, tax), null)
   assert.equal(draftTotals({ ...draft, isFixedPrice: true, fixedTotal: '0' }, tax), null)
-  assert.equal(draftTotals({ ...draft, pricing: pricingOf('month', '95') }, tax)?.gross, '0.00')
+  const monthly = draftTotals({ ...draft, pricing: pricingOf('month', '95') }, tax)
+  assert.deepEqual([monthly?.gross, monthly?.taxNames], ['0.00', ['IVA']], 'the monthly price has a tax')
 })

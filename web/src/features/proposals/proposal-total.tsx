@@ -1,7 +1,6 @@
-import { compareMoney } from '@proffer/core/money.ts'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import type { DraftTotals } from './editor/draft-totals.ts'
+import { type DraftTotals, isOnlyRecurring } from './editor/draft-totals.ts'
 import { useDraftTotals } from './editor/use-draft-totals.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
@@ -61,7 +60,7 @@ export function BarTotal({ editor }: { editor: Editor }) {
 /** The name of the tax, if there is one. Several have no common name. */
 export function useTaxName(totals: DraftTotals | null): string {
   const { total: words } = useFrameWords()
-  const names = new Set(totals?.taxes.map(({ name }) => name || words.tax))
+  const names = new Set(totals?.taxNames.map((name) => name || words.tax))
   if (names.size === 0) return ''
   return names.size === 1 ? ([...names][0] ?? '') : words.tax
 }
@@ -82,8 +81,7 @@ export function useTotalTexts(editor: Editor): TotalTexts | null {
   if (!totals) return null
   const { gross, monthly, yearly } = totals
   const withTax = taxName && words.withTax(taxName)
-  const isOnlyRecurring = compareMoney(gross, '0.00') === 0 && (monthly !== null || yearly !== null)
-  if (isOnlyRecurring) {
+  if (isOnlyRecurring(totals)) {
     const period = monthly === null ? words.perYear : words.perMonth
     return { amount: money(monthly ?? yearly ?? gross), note: [period, withTax].filter(Boolean).join(' '), withTax }
   }

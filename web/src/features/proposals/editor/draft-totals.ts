@@ -12,6 +12,8 @@ export interface DraftTotals {
   gross: string
   monthly: string | null
   yearly: string | null
+  /** The names of all taxes, those of the recurring amounts included. */
+  taxNames: string[]
 }
 
 /** The totals of the draft, as the client sees them. Null without a price: zero counts as none, as in the share check. */
@@ -26,19 +28,33 @@ function sumsOf(draft: Draft, tax: Tax): DraftTotals | null {
   const { pricing, currency } = draft
   if (pricing) {
     const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
+    const isAdded = ({ rate }: { rate: string }) => compareMoney(rate, '0.00') > 0
+    const all = [oneTime, monthly, yearly].flatMap((part) => part?.taxes ?? []).filter(isAdded)
     return {
       net: oneTime.net,
-      taxes: oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0),
+      taxes: oneTime.taxes.filter(isAdded),
       gross: oneTime.gross,
       monthly: monthly?.gross ?? null,
       yearly: yearly?.gross ?? null,
+      taxNames: all.map(({ name }) => name),
     }
   }
   const price = priceOfDraft(draft, tax)
   if (!price) return null
   const taxes = price.tax ? [price.tax] : []
-  return { net: price.subtotal, taxes, gross: price.total, monthly: null, yearly: null }
+  return {
+    net: price.subtotal,
+    taxes,
+    gross: price.total,
+    monthly: null,
+    yearly: null,
+    taxNames: taxes.map(({ name }) => name),
+  }
 }
+
+/** Without a one-time price, a recurring one leads. */
+export const isOnlyRecurring = ({ gross, monthly, yearly }: DraftTotals) =>
+  compareMoney(gross, '0.00') === 0 && (monthly !== null || yearly !== null)
 
 /** What the client can choose between. Null without a choice. */
 export function draftRange({ pricing, currency }: Draft, tax: Tax): { lowest: Money; highest: Money } | null {

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useFrameWords } from '../frame-words.ts'
 import { useTaxName } from '../proposal-total.tsx'
+import { type DraftTotals, isOnlyRecurring } from './draft-totals.ts'
 import { useDraftRange, useDraftTotals } from './use-draft-totals.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -13,7 +14,6 @@ import type { Editor } from './use-editor.ts'
 export function TotalCard({ editor }: { editor: Editor }) {
   const { total: words } = useFrameWords()
   const format = useFormat()
-  const { language } = useLanguage()
   const totals = useDraftTotals(editor)
   const range = useDraftRange(editor)
   const taxName = useTaxName(totals)
@@ -23,22 +23,7 @@ export function TotalCard({ editor }: { editor: Editor }) {
     <section aria-label={words.title} className="rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-4">
       {totals ? (
         <>
-          <dl className="flex flex-col gap-1.5 text-sm">
-            <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-              <dt className="font-semibold">{words.title}</dt>
-              <dd className="min-w-0 font-serif text-2xl leading-8 tracking-tight break-all tabular-nums lining-nums">
-                {money(totals.gross)}
-              </dd>
-            </div>
-            {totals.taxes.length > 0 && <Row label={words.net}>{money(totals.net)}</Row>}
-            {totals.taxes.map(({ name, rate, amount }) => (
-              <Row key={rate} label={words.taxLine(name || words.tax, formatDecimal(rate, language))}>
-                {money(amount)}
-              </Row>
-            ))}
-            {totals.monthly && <Row label={words.monthlyLine(taxName)}>{money(totals.monthly)}</Row>}
-            {totals.yearly && <Row label={words.yearlyLine(taxName)}>{money(totals.yearly)}</Row>}
-          </dl>
+          <Amounts totals={totals} taxName={taxName} money={money} />
           {range && (
             <p className="mt-3 border-t border-line pt-3 text-[0.8125rem] leading-5 text-quiet tabular-nums">
               {words.range(money(range.lowest), money(range.highest))}
@@ -60,6 +45,47 @@ export function TotalCard({ editor }: { editor: Editor }) {
         </p>
       )}
     </section>
+  )
+}
+
+interface AmountsProps {
+  totals: DraftTotals
+  taxName: string
+  money: (amount: string) => string
+}
+
+/** The amount that leads, and what belongs to it. As in the header, it is the recurring one if there is no other. */
+function Amounts({ totals, taxName, money }: AmountsProps) {
+  const { total: words } = useFrameWords()
+  const { language } = useLanguage()
+  const { monthly, yearly } = totals
+  const recurring = [
+    ...(monthly ? [{ label: words.monthlyLine(taxName), amount: monthly }] : []),
+    ...(yearly ? [{ label: words.yearlyLine(taxName), amount: yearly }] : []),
+  ]
+  const [first, ...others] = isOnlyRecurring(totals)
+    ? recurring
+    : [{ label: words.title, amount: totals.gross }, ...recurring]
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <dt className="font-semibold">{first?.label}</dt>
+        <dd className="min-w-0 font-serif text-2xl leading-8 tracking-tight break-all tabular-nums lining-nums">
+          {money(first?.amount ?? totals.gross)}
+        </dd>
+      </div>
+      {totals.taxes.length > 0 && <Row label={words.net}>{money(totals.net)}</Row>}
+      {totals.taxes.map(({ name, rate, amount }) => (
+        <Row key={rate} label={words.taxLine(name || words.tax, formatDecimal(rate, language))}>
+          {money(amount)}
+        </Row>
+      ))}
+      {others.map(({ label, amount }) => (
+        <Row key={label} label={label}>
+          {money(amount)}
+        </Row>
+      ))}
+    </dl>
   )
 }
 
