@@ -124,8 +124,10 @@ test('a key is renamed, deactivated, reactivated and revoked', async () => {
   const confirm = dialog.getByRole('button', { name: 'Revoke permanently' })
   await becomes(() => confirm.getAttribute('aria-disabled'), 'true')
   await checkAccessibility(page, 'revoking')
-  await dialog.getByLabel(/to confirm/).fill('revoke')
-  await confirm.click()
+  const word = dialog.getByLabel(/to confirm/)
+  await word.press('Enter')
+  await word.fill('revoke')
+  await word.press('Enter')
   // The other one was revoked by `accountWithoutKeys`.
   await page.getByText('Revoked keys (2)').click()
   const revoked = page.getByRole('table', { name: 'Revoked keys (2)' }).getByRole('row', { name: /New name/ })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -44,7 +44,10 @@ export function ConfirmDialog({
     onClose()
   }
 
-  async function confirm() {
+  async function confirm(event: SyntheticEvent) {
+    event.preventDefault()
+    // In React the event would also reach a form of the page that contains this dialog.
+    event.stopPropagation()
     setIsBusy(true)
     setFailure(null)
     try {
@@ -59,28 +62,25 @@ export function ConfirmDialog({
 
   return (
     <Dialog open={open} onClose={close} title={title} description={description}>
-      {confirmationWord !== undefined && (
-        <TextField
-          label={words.typeToConfirm(confirmationWord)}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          spellCheck={false}
-          className="mb-4"
-        />
-      )}
-      {failure ? <ErrorNotice error={failure} /> : null}
-      <DialogActions>
-        <Button onClick={close}>{cancelLabel ?? words.cancel}</Button>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          busy={isBusy}
-          disabled={!canConfirm}
-          onClick={() => void confirm()}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <form onSubmit={(event) => void confirm(event)}>
+        {confirmationWord !== undefined && (
+          <TextField
+            label={words.typeToConfirm(confirmationWord)}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+            className="mb-4"
+          />
+        )}
+        {failure ? <ErrorNotice error={failure} /> : null}
+        <DialogActions>
+          <Button onClick={close}>{cancelLabel ?? words.cancel}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isBusy} disabled={!canConfirm}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }
