@@ -52,9 +52,14 @@ const mails = [
   claim(`${account}/email-card.tsx`, 'notification', ...inside('settings/account', 'email.resent', 'email.sent')),
   claim(`${account}/password-card.tsx`, 'notification', 'settings/account password.setSent'),
   claim(`${features}/sign-in/mail-sent.tsx`, 'notification', ...inside('sign-in', 'mailSent.signUp', 'mailSent.reset')),
-  claim(`${features}/settings/notifications/channel-test.tsx`, 'status', 'settings/notifications test.delivered'),
+  claim(
+    `${features}/settings/notifications/channel-test.tsx`,
+    'status',
+    'settings/notifications test.delivered',
+    'settings/notifications test.onlyWritten',
+  ),
   claim(`${features}/settings/notifications/email-card.tsx`, 'available', 'settings/notifications email.unavailable'),
-  claim(`${features}/settings/notifications/choices-card.tsx`, 'available', 'settings/notifications choices.notSent'),
+  claim(`${features}/settings/notifications/choices-card.tsx`, 'isSent', 'settings/notifications choices.notSent'),
 ]
 
 /** States of records. */

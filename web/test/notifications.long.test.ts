@@ -32,7 +32,9 @@ const choice = (page: Page, name: string) => page.getByRole('checkbox', { name, 
 
 test('each tick is saved at once, with the keyboard too, and one that cannot be saved goes back', async () => {
   const account = await app.service.caller()
-  const page = await app.signedIn(PATH, { as: account })
+  // An old address, which leads here.
+  const page = await app.signedIn('/profile/integrations', { as: account })
+  await page.waitForURL(`**${PATH}`)
   const box = choice(page, 'A client opens a proposal: Email')
   await box.focus()
   await page.keyboard.press('Space')
@@ -44,6 +46,12 @@ test('each tick is saved at once, with the keyboard too, and one that cannot be 
   await page.getByText('The server can’t be reached.').waitFor()
   await becomes(() => box.isChecked(), false)
   await page.context().setOffline(false)
+})
+
+test('a test by email does not count as delivered while the server only writes mails to files', async () => {
+  const page = await app.signedIn(PATH, { as: await app.service.caller() })
+  await button(page, 'Send a test by Email').click()
+  await page.getByText(/^Not sent: the server wrote the test to its mail folder, /).waitFor()
 })
 
 test('Telegram is connected by the code, tested and disconnected', async () => {
@@ -68,6 +76,10 @@ test('Telegram is connected by the code, tested and disconnected', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await button(page, 'Connect Telegram').waitFor()
   assert.equal((await settingsOf(account.userId)).telegram.chatId, null)
+  await page.getByText('I know the chat ID').click()
+  await page.getByLabel('Chat ID').fill(' 78 ')
+  await button(page, 'Use this chat').click()
+  await page.getByText('Connected to chat 78.').waitFor()
 })
 
 test('a Slack webhook is checked, saved, tested and removed, and a failed test says why', async () => {

@@ -18,7 +18,7 @@ export async function openPart(page: Page, part: string) {
 }
 
 /** Fields of the record that people do not see: integrations use them, or another page of the application edits them. */
-export const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'uiLanguage']
+export const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'uiLanguage', 'telegramChatId']
 
 // What the test types on each page of the profile, by the field of the record.
 export const texts: Record<string, Record<string, [label: string, value: string]>> = {
@@ -55,7 +55,6 @@ export const texts: Record<string, Record<string, [label: string, value: string]
     openaiApiKey: ['OpenAI key', 'openai-key-5678'],
     anthropicApiKey: ['Anthropic key', 'anthropic-key-9012'],
   },
-  Integrations: { telegramChatId: ['Telegram chat ID', '77'] },
 }
 export const numbers: Record<string, Record<string, [label: string, value: number]>> = {
   About: {
@@ -82,4 +81,4 @@ export const selects: Record<string, Record<string, [label: string, value: strin
   About: { providerType: ['Provider type', 'agency'], seniority: ['Seniority', 'Senior'] },
   AI: { aiProvider: ['Provider', 'anthropic'] },
 }
-export const parts = ['Brand', 'About', 'Rates and tax', 'Terms', 'AI', 'Integrations']
+export const parts = ['Brand', 'About', 'Rates and tax', 'Terms', 'AI']

@@ -220,6 +220,10 @@ const profile = createRoute({
 const profilePart = createRoute({
   getParentRoute: () => shell,
   path: '/profile/$part',
+  beforeLoad({ params }) {
+    // Until release 3 the profile had a page "Integrations". Its field is with the notifications now.
+    if (params.part === 'integrations') throw redirect({ to: '/settings/notifications' })
+  },
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 

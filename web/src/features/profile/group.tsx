@@ -16,8 +16,6 @@ type GroupName =
   | 'payment'
   | 'notes'
   | 'ai'
-  | 'telegram'
-  | 'account'
 
 export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   const { groups: words } = useProfileWords()

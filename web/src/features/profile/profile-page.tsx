@@ -12,7 +12,6 @@ import { SettingsHeader } from '../settings/settings-header.tsx'
 import { AboutPart } from './about-part.tsx'
 import { AiPart } from './ai-part.tsx'
 import { BrandPart } from './brand-part.tsx'
-import { IntegrationsPart } from './integrations-part.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'
 import { type ProfilePart, readProfilePart } from './profile-parts.ts'
 import { publicSummaryQuery } from './profile-queries.ts'
@@ -36,7 +35,6 @@ export function ProfilePage() {
 const layouts: Partial<Record<ProfilePart, string>> = {
   about: 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]',
   ai: 'max-w-3xl',
-  integrations: 'max-w-3xl',
 }
 
 function ProfileView({ part }: { part: ProfilePart }) {
@@ -68,7 +66,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
 }
 
 function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User; summary: Summary }) {
-  const { base, initial, form, change, discard, storeLogo } = useProfileForm(user, summary)
+  const { initial, form, change, discard, storeLogo } = useProfileForm(user, summary)
   const count = Object.keys(change).length
   useLinkedField()
   return (
@@ -80,7 +78,6 @@ function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User;
       {part === 'rates' && <RatesPart form={form} />}
       {part === 'terms' && <TermsPart form={form} />}
       {part === 'ai' && <AiPart form={form} stored={initial} />}
-      {part === 'integrations' && <IntegrationsPart form={form} user={base} />}
       {count > 0 && <SaveBar form={form} count={count} onDiscard={discard} />}
     </Form>
   )

@@ -1,5 +1,5 @@
 /** The pages of the profile, in the order of their navigation. */
-export const profileParts = ['brand', 'about', 'rates', 'terms', 'ai', 'integrations'] as const
+export const profileParts = ['brand', 'about', 'rates', 'terms', 'ai'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 export const readProfilePart = (value: string): ProfilePart | undefined => profileParts.find((part) => part === value)

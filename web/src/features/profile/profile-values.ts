@@ -11,7 +11,7 @@ const documentFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customC
 type DocumentField = (typeof documentFields)[number]
 
 /** Fields that only integrations use, or that another page edits. */
-type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'uiLanguage'
+type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'uiLanguage' | 'telegramChatId'
 
 /** What the form holds for a field: texts and numbers by the type in the profile, and other fields as they are stored. */
 type FormValue<F extends ProfileField> = F extends DocumentField
@@ -33,7 +33,8 @@ export type UnsetField = 'role' | 'seniority'
 /** `unset` lists the fields that the provider never set. The record has their default values. */
 export function valuesOf({ profile }: User, unset: readonly UnsetField[]): ProfileValues {
   // The hidden fields are named only to leave them out of `rest`.
-  const { proposalDefaults, translationsEn, onboardingProgress, demoMode, uiLanguage, ...rest } = profile
+  const { proposalDefaults, translationsEn, onboardingProgress, demoMode, uiLanguage, telegramChatId, ...rest } =
+    profile
   const { agencyMargin, teamSize, yearsOfExperience } = rest
   const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? '']))
   return {

@@ -70,7 +70,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
     updateProfile(withLogo)
   }
 
-  return { base, initial, form, change, discard: showStored, storeLogo }
+  return { initial, form, change, discard: showStored, storeLogo }
 }
 
 function useMessages() {

@@ -12,7 +12,6 @@ export const en = {
     rates: { title: 'Rates and tax', description: 'The defaults for new proposals.' },
     terms: { title: 'Terms', description: 'How proposals are shared and paid, and their closing text.' },
     ai: { title: 'AI', description: 'Which service analyzes your clients’ briefs.' },
-    integrations: { title: 'Integrations', description: 'Connect other systems, and find the IDs they ask for.' },
   },
   summary: {
     title: 'What clients see',
@@ -64,10 +63,6 @@ export const en = {
     ai: 'Brief analysis',
     aiHint:
       'Add your own key to have that provider analyze your briefs. Without one, the service uses its own provider or the built-in analyzer.',
-    telegram: 'Telegram',
-    telegramHint: 'Filled in when you connect Telegram in Notifications.',
-    account: 'IDs',
-    accountHint: 'Some systems ask for these. They aren’t secret.',
   },
   fields: {
     companyName: 'Company name',
@@ -120,7 +115,6 @@ export const en = {
     openaiApiKey: 'OpenAI key',
     anthropicApiKey: 'Anthropic key',
     timezone: 'Time zone',
-    telegramChatId: 'Telegram chat ID',
     theme: 'Page colors',
     themeStyle: 'Page style',
   },
@@ -143,7 +137,6 @@ export const en = {
   } as Partial<Record<string, string>>,
   providerTypes: { freelancer: 'Freelancer', agency: 'Agency' } as Partial<Record<string, string>>,
   seniorities: { Junior: 'Junior', Mid: 'Mid', Senior: 'Senior', Lead: 'Lead' } as Partial<Record<string, string>>,
-  forDevelopers: 'For developers',
   unset: 'Not set',
   days: 'days',
   wrongDays: 'Enter a whole number from 1 to 365.',
@@ -165,14 +158,6 @@ export const en = {
     shades: 'The client’s device',
     light: 'Light',
     dark: 'Dark',
-  },
-  connections: {
-    title: 'Connections',
-    hint: 'Each has its own settings page.',
-    keys: 'API keys for scripts, tools and AI agents',
-    webhooks: 'Webhooks that notify other systems',
-    widget: 'Lead widget for your site',
-    notifications: 'Notifications by email, Telegram or Slack',
   },
   logo: {
     label: 'Logo',
@@ -234,5 +219,4 @@ export const en = {
     titleEs: 'Title in Spanish',
     contentEs: 'Text in Spanish',
   },
-  account: { id: 'Account ID', teamId: 'Team ID' },
 }

@@ -14,10 +14,6 @@ export const es: typeof en = {
     rates: { title: 'Tarifas e impuestos', description: 'Los valores predeterminados de las propuestas nuevas.' },
     terms: { title: 'Condiciones', description: 'Cómo se comparten y se pagan las propuestas, y su texto final.' },
     ai: { title: 'IA', description: 'Qué servicio analiza los encargos de tus clientes.' },
-    integrations: {
-      title: 'Integraciones',
-      description: 'Conecta otros sistemas y consulta los identificadores que te piden.',
-    },
   },
   summary: {
     title: 'Lo que ven los clientes',
@@ -70,10 +66,6 @@ export const es: typeof en = {
     ai: 'Análisis de encargos',
     aiHint:
       'Añade tu propia clave para que ese proveedor analice tus encargos. Sin ella, el servicio usa su propio proveedor o el analizador integrado.',
-    telegram: 'Telegram',
-    telegramHint: 'Se rellena al conectar Telegram en Notificaciones.',
-    account: 'Identificadores',
-    accountHint: 'Algunos sistemas los piden. No son secretos.',
   },
   fields: {
     companyName: 'Nombre de la empresa',
@@ -126,7 +118,6 @@ export const es: typeof en = {
     openaiApiKey: 'Clave de OpenAI',
     anthropicApiKey: 'Clave de Anthropic',
     timezone: 'Zona horaria',
-    telegramChatId: 'ID del chat de Telegram',
     theme: 'Colores de la página',
     themeStyle: 'Estilo de la página',
   },
@@ -150,7 +141,6 @@ export const es: typeof en = {
   },
   providerTypes: { freelancer: 'Autónomo', agency: 'Agencia' },
   seniorities: { Junior: 'Júnior', Mid: 'Intermedio', Senior: 'Sénior', Lead: 'Responsable' },
-  forDevelopers: 'Para desarrolladores',
   unset: 'Sin indicar',
   days: 'días',
   wrongDays: 'Escribe un número entero de 1 a 365.',
@@ -171,14 +161,6 @@ export const es: typeof en = {
     shades: 'El dispositivo del cliente',
     light: 'Claro',
     dark: 'Oscuro',
-  },
-  connections: {
-    title: 'Conexiones',
-    hint: 'Cada una tiene su propia página de ajustes.',
-    keys: 'Claves de API para scripts, herramientas y agentes de IA',
-    webhooks: 'Webhooks que avisan a otros sistemas',
-    widget: 'Widget de consultas para tu sitio',
-    notifications: 'Notificaciones por correo, Telegram o Slack',
   },
   logo: {
     label: 'Logotipo',
@@ -241,5 +223,4 @@ export const es: typeof en = {
     titleEs: 'Título en español',
     contentEs: 'Texto en español',
   },
-  account: { id: 'ID de la cuenta', teamId: 'ID del equipo' },
 }

@@ -7,7 +7,6 @@ import {
   ImageIcon,
   InsightIcon,
   KeyIcon,
-  LinkIcon,
   ProfileIcon,
   ProposalIcon,
   SparkIcon,
@@ -71,7 +70,6 @@ export function SettingsPage() {
               entry('/settings/api-keys', 'keys', KeyIcon),
               entry('/settings/webhooks', 'webhooks', WebhookIcon),
               profileEntry('ai', SparkIcon),
-              profileEntry('integrations', LinkIcon),
             ]}
           />
           <Group title={words.groups.plan} entries={[entry('/usage', 'usage', UsageIcon)]} />

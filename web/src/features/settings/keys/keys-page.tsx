@@ -1,10 +1,12 @@
 import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
@@ -64,6 +66,7 @@ function KeyLists({ keys, onCreate }: { keys: ApiKeyRecord[]; onCreate: () => vo
 /** How to use a key, and where to read on. The key itself is unknown here: the server stores only its hash. */
 function FirstCall() {
   const { firstCall: words } = useKeysWords()
+  const { data: user } = useQuery(profileQuery)
   const links = [
     { href: '/docs/first-proposal', label: words.guide },
     { href: '/docs/api', label: words.reference },
@@ -73,6 +76,7 @@ function FirstCall() {
     <Card title={words.title} description={words.body}>
       <div className="flex flex-col gap-4">
         <CodeBlock label={words.command} code={commandWith({ key: '$PROFFER_API_KEY', scopes: ['read'] })} />
+        {user && <CopyField label={words.accountId} value={user.id} />}
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           {links.map(({ href, label }) => (
             <OutsideLink key={href} href={href}>

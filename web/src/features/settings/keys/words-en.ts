@@ -58,6 +58,7 @@ export const en = {
     title: 'Use a key',
     body: 'Set PROFFER_API_KEY to your key, then run this command in a terminal. It returns your account.',
     command: 'First call',
+    accountId: 'Account ID',
     guide: 'Create a proposal through the API',
     reference: 'API reference',
     agents: 'Connect an AI agent',

@@ -61,6 +61,7 @@ export const es: typeof en = {
     title: 'Usar una clave',
     body: 'Guarda tu clave en PROFFER_API_KEY y ejecuta esta orden en una terminal. Devuelve tu cuenta.',
     command: 'Primera llamada',
+    accountId: 'ID de la cuenta',
     guide: 'Crear una propuesta con la API',
     reference: 'Referencia de la API',
     agents: 'Conectar un agente de IA',

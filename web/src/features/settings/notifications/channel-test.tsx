@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { notificationsQuery, POLL_INTERVAL_MS } from './notification-queries.ts'
+import { isSentByChannel, notificationsQuery, POLL_INTERVAL_MS } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
 /** A button that sends a test, and the result of the last test. The server only queues a test, so the page polls for its result. */
@@ -26,8 +26,10 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
 
   const when = lastTest ? format.moment(lastTest.at) : ''
   const error = lastTest?.error ?? ''
+  const isSent = isSentByChannel(settings)[channel]
   const results = {
-    delivered: words.test.delivered(when),
+    // Without a mail server, "delivered" means that the mail was written to a file.
+    delivered: isSent ? words.test.delivered(when) : words.test.onlyWritten(when),
     failed: words.test.failed(when, error),
     retry_scheduled: words.test.retrying(when, error),
   }

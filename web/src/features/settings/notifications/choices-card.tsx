@@ -7,9 +7,10 @@ import {
 } from '@proffer/core/notifications/schema.ts'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { isSetUpByChannel, useChangeNotifications } from './notification-queries.ts'
+import { isSentByChannel, isSetUpByChannel, useChangeNotifications } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
 const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-14'
@@ -18,6 +19,7 @@ const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-14
 export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
   const words = useNotificationWords()
   const isSetUp = isSetUpByChannel(settings)
+  const isSent = isSentByChannel(settings)
   return (
     <Card className="overflow-clip" flush>
       <table className="w-full text-left text-sm" aria-label={words.choices.title}>
@@ -30,7 +32,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
               <th key={channel} scope="col" className="px-1 py-3 text-center align-bottom font-medium last:pr-3">
                 {words.channels[channel]}
                 {!isSetUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
-                {channel === 'email' && !settings.email.available && (
+                {isSetUp[channel] && !isSent[channel] && (
                   <span className="block font-normal text-warn">{words.choices.notSent}</span>
                 )}
               </th>
@@ -45,7 +47,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
                 <span className="block font-normal text-quiet max-sm:text-xs">{words.kinds[kind].hint}</span>
               </th>
               {notificationChannels.map((channel) => (
-                <td key={channel} className={cellClass}>
+                <td key={channel} className={classes(cellClass, isSetUp[channel] && !isSent[channel] && 'opacity-50')}>
                   <Choice kind={kind} channel={channel} settings={settings} isDisabled={!isSetUp[channel]} />
                 </td>
               ))}

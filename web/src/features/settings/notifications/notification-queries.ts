@@ -25,6 +25,12 @@ export const isSetUpByChannel = ({
   slack: slackUrl !== null,
 })
 
+/** Whether notifications leave the server this way. Without a mail server, it only writes mails to files. */
+export const isSentByChannel = (settings: NotificationSettings): Record<NotificationChannel, boolean> => ({
+  ...isSetUpByChannel(settings),
+  email: settings.email.available,
+})
+
 /** Sends a change and shows the settings that the server returns. */
 export function useChangeNotifications() {
   const queries = useQueryClient()
@@ -36,11 +42,11 @@ export function useChangeNotifications() {
   }
 }
 
-/** Removes the chat, which is part of the profile. */
-export function useDisconnectTelegram() {
+/** Sets or removes the chat, which is part of the profile. */
+export function useSetTelegramChat() {
   const queries = useQueryClient()
-  return async () => {
-    await call(app.profileUpdate, { body: { profile: { telegramChatId: null } } })
+  return async (telegramChatId: string | null) => {
+    await call(app.profileUpdate, { body: { profile: { telegramChatId } } })
     void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
     await queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
   }

@@ -8,13 +8,17 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import { ChannelState } from './channel-state.tsx'
 import { useChannelTest } from './channel-test.tsx'
-import { notificationsQuery, POLL_INTERVAL_MS, useDisconnectTelegram } from './notification-queries.ts'
+import { notificationsQuery, POLL_INTERVAL_MS, useSetTelegramChat } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
 export function TelegramCard({ settings }: { settings: NotificationSettings }) {
@@ -69,11 +73,36 @@ function Connecting({ badge }: { badge: ReactNode }) {
           </div>
         </div>
       ) : (
-        <Button busy={connect.isPending} onClick={() => connect.mutate()}>
-          {words.connect}
-        </Button>
+        <div className="flex flex-col items-start gap-3">
+          <Button busy={connect.isPending} onClick={() => connect.mutate()}>
+            {words.connect}
+          </Button>
+          <ChatIdForm />
+        </div>
       )}
     </Card>
+  )
+}
+
+/** For a chat that has started the bot already: its ID is enough. */
+function ChatIdForm() {
+  const { telegram: words } = useNotificationWords()
+  const ui = useUiWords()
+  const setChat = useSetTelegramChat()
+  const form = useForm({
+    initial: { chatId: '' },
+    check: ({ chatId }): Record<string, string> => (chatId.trim() === '' ? { chatId: ui.issues.missing } : {}),
+    send: ({ chatId }) => setChat(chatId.trim()),
+  })
+  return (
+    <Fold summary={words.byId}>
+      <Form form={form} className="mt-2 flex flex-col gap-3">
+        <TextField label={words.chatId} hint={words.chatIdHint} autoComplete="off" {...form.field('chatId')} />
+        <Button type="submit" className="self-start" busy={form.isSending}>
+          {words.useChat}
+        </Button>
+      </Form>
+    </Fold>
   )
 }
 
@@ -86,7 +115,7 @@ interface ConnectedProps {
 function Connected({ settings, chatId, badge }: ConnectedProps) {
   const { telegram: words } = useNotificationWords()
   const toast = useToast()
-  const disconnect = useDisconnectTelegram()
+  const setChat = useSetTelegramChat()
   const test = useChannelTest('telegram', settings)
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -104,7 +133,7 @@ function Connected({ settings, chatId, badge }: ConnectedProps) {
         description={words.disconnectBody}
         confirmLabel={words.disconnect}
         onConfirm={async () => {
-          await disconnect()
+          await setChat(null)
           toast({ text: words.disconnected })
         }}
       />

@@ -26,6 +26,7 @@ export const en = {
     label: (channel: string) => `Send a test by ${channel}`,
     sending: 'Sending…',
     delivered: (when: string) => `Test delivered, ${when}.`,
+    onlyWritten: (when: string) => `Not sent: the server wrote the test to its mail folder, ${when}.`,
     failed: (when: string, error: string) => `The test failed, ${when}. ${error}`,
     retrying: (when: string, error: string) => `The test failed, ${when}. We’ll try again. ${error}`,
   },
@@ -52,6 +53,10 @@ export const en = {
     byHandOnly: 'Send this message to the bot of this server',
     waiting: 'Waiting for your message. The code works once, for 15 minutes.',
     newCode: 'Get a new code',
+    byId: 'I know the chat ID',
+    chatId: 'Chat ID',
+    chatIdHint: 'The bot can only write to a chat that has started it.',
+    useChat: 'Use this chat',
   },
   slack: {
     title: 'Slack',

@@ -31,6 +31,7 @@ export const es: typeof en = {
     label: (channel) => `Enviar una prueba por ${channel}`,
     sending: 'Enviando…',
     delivered: (when) => `Prueba entregada, ${when}.`,
+    onlyWritten: (when) => `No se envió: el servidor guardó la prueba en su carpeta de correo, ${when}.`,
     failed: (when, error) => `La prueba ha fallado, ${when}. ${error}`,
     retrying: (when, error) => `La prueba ha fallado, ${when}. Lo intentaremos de nuevo. ${error}`,
   },
@@ -57,6 +58,10 @@ export const es: typeof en = {
     byHandOnly: 'Envía este mensaje al bot de este servidor',
     waiting: 'Esperando tu mensaje. El código sirve una vez, durante 15 minutos.',
     newCode: 'Obtener otro código',
+    byId: 'Sé el ID del chat',
+    chatId: 'ID del chat',
+    chatIdHint: 'El bot solo puede escribir en un chat que lo haya iniciado.',
+    useChat: 'Usar este chat',
   },
   slack: {
     title: 'Slack',
