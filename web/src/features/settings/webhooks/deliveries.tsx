@@ -19,12 +19,12 @@ const route = getRouteApi('/app/settings/webhooks/$webhookId')
 /** The event of a test delivery. Nobody subscribes to it, so it is not in the list of events. */
 const TEST_EVENT = 'test'
 
-/** The delivery attempts, newest first. */
+/** The deliveries with their attempts, newest first. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { status, event, offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(webhookLogsQuery(webhook.id, { status, event, offset }))
-  const [shownLog, setShownLog] = useState<WebhookLog | null>(null)
+  const [shownAttempts, setShownAttempts] = useState<WebhookLog[]>([])
   const isFiltered = status !== undefined || event !== undefined
   const goToOffset = (nextOffset: number) =>
     void navigate({
@@ -42,13 +42,13 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
                 <Filters />
                 <RecoverButton webhook={webhook} />
               </div>
-              {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShownLog} />}
+              {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShownAttempts} />}
               <Pagination offset={offset} limit={LOGS_PER_PAGE} total={total} onChange={goToOffset} />
             </>
           )
         }}
       </Loaded>
-      <DeliveryDialog webhook={webhook} log={shownLog} onClose={() => setShownLog(null)} />
+      <DeliveryDialog webhook={webhook} attempts={shownAttempts} onClose={() => setShownAttempts([])} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useFailureText } from '../../../ui/error-notice.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { DeliveryStatus } from './delivery-table.tsx'
@@ -20,20 +21,31 @@ import { useWebhooksWords } from './words.ts'
 
 interface Props {
   webhook: Webhook
-  log: WebhookLog | null
+  /** Newest first. The dialog is closed while there are none. */
+  attempts: WebhookLog[]
   onClose: () => void
 }
 
 /** Whether the names and texts of the event were erased, with its proposal or because of its age. */
 const isErased = ({ payload }: WebhookLog) => (payload['data'] as { erased?: boolean } | undefined)?.erased === true
 
-/** One attempt in full: request, response and a button to send it again. */
-export function DeliveryDialog({ webhook, log, onClose }: Props) {
-  const { detail } = useWebhooksWords()
+/** One attempt in full: request, response and a button to send it again. The newest is shown first. */
+export function DeliveryDialog({ webhook, attempts, onClose }: Props) {
+  const { detail, logs: words } = useWebhooksWords()
+  const format = useFormat()
+  const [chosenId, setChosenId] = useState('')
+  const log = attempts.find(({ id }) => id === chosenId) ?? attempts[0]
+  const options = attempts.map(({ id, attempt, created_at }) => ({
+    value: id,
+    label: `${words.attemptNumber(format.number(attempt))} · ${format.moment(created_at)}`,
+  }))
   return (
-    <Dialog open={log !== null} onClose={onClose} title={detail.title(log?.event ?? '')} wide>
+    <Dialog open={log !== undefined} onClose={onClose} title={detail.title(log?.event ?? '')} wide>
       {log && (
         <>
+          {options.length > 1 && (
+            <Select label={words.attempt} value={log.id} options={options} onChange={setChosenId} className="mb-5" />
+          )}
           <Attempt log={log} />
           <Redeliver webhook={webhook} log={log} onClose={onClose} />
         </>

@@ -4,33 +4,39 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { failureReason } from './failure-reason.ts'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
   logs: WebhookLog[]
-  onShow: (log: WebhookLog) => void
+  /** Opens the attempts of one delivery, newest first. */
+  onShow: (attempts: WebhookLog[]) => void
 }
 
+/** One row for each delivery, with its newest attempt. The log lists attempts, newest first. */
 export function DeliveryTable({ logs, onShow }: Props) {
   const { logs: words, events, testEvent } = useWebhooksWords()
   const { number } = useFormat()
   const sentences: Partial<Record<string, string>> = events
+  const attemptsByDelivery = Map.groupBy(logs, ({ delivery_id }) => delivery_id)
+  const newest = [...attemptsByDelivery.values()].flatMap((attempts) => attempts.slice(0, 1))
   const columns: Array<Column<WebhookLog>> = [
     {
       title: words.event,
       primary: true,
-      cell: ({ event, attempt }) => (
+      cell: (log) => (
         <>
           {/* On a phone, the button for the details is beside it. */}
-          <span className="block text-sm font-medium @max-3xl:pr-20">{sentences[event] ?? testEvent}</span>
+          <span className="block text-sm font-medium wrap-anywhere @max-3xl:pr-20">
+            {subjectOf(log) ?? sentences[log.event] ?? testEvent}
+          </span>
           <span className="text-xs text-quiet">
-            <code className="font-mono">{event}</code> · {words.attemptNumber(number(attempt))}
+            <code className="font-mono">{log.event}</code>
+            {log.attempt > 1 && <> · {words.attemptNumber(number(log.attempt))}</>}
           </span>
         </>
       ),
     },
-    { title: words.status, className: '@3xl:max-w-64', cell: (log) => <Result log={log} /> },
+    { title: words.status, cell: (log) => <DeliveryStatus log={log} /> },
     {
       title: words.code,
       className: '@3xl:whitespace-nowrap',
@@ -50,25 +56,24 @@ export function DeliveryTable({ logs, onShow }: Props) {
       align: 'right',
       className: '@3xl:w-0',
       cell: (log) => (
-        <Button size="small" variant="quiet" aria-label={words.detailsOf(log.event)} onClick={() => onShow(log)}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={words.detailsOf(log.event)}
+          onClick={() => onShow(attemptsByDelivery.get(log.delivery_id) ?? [log])}
+        >
           {words.details}
         </Button>
       ),
     },
   ]
-  return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
+  return <Table label={words.list} rows={newest} columns={columns} keyOf={({ delivery_id }) => delivery_id} />
 }
 
-/** The result, and why it failed. */
-function Result({ log }: { log: WebhookLog }) {
-  const { failures } = useWebhooksWords()
-  const reason = failureReason(log)
-  return (
-    <span className="inline-flex flex-col items-start gap-1 @max-3xl:items-end @max-3xl:text-right">
-      <DeliveryStatus log={log} />
-      {reason && <span className="text-xs text-quiet">{failures[reason]}</span>}
-    </span>
-  )
+/** The name of the proposal, or of the person who sent the lead. Undefined for a test, and if the content was erased. */
+function subjectOf({ payload }: WebhookLog): string | undefined {
+  const data = payload['data'] as { name?: unknown; client_name?: unknown } | undefined
+  return [data?.name, data?.client_name].find((name) => typeof name === 'string' && name !== '') as string | undefined
 }
 
 /** The result of one attempt. When its retry is due, this attempt reads "Not delivered": the retry gets its own row. */

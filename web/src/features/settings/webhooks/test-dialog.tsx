@@ -11,6 +11,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useUiWords } from '../../../ui/words.ts'
+import { failureReason } from './failure-reason.ts'
 import { ResponseBody } from './response-body.tsx'
 import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
@@ -74,22 +75,20 @@ function TestRun({ webhookId, onClose }: Omit<Props, 'open'>) {
 const wasSent = ({ log_id, status_code }: WebhookTestResult) => log_id !== null || status_code !== null
 
 function TestResult({ result }: { result: WebhookTestResult }) {
-  const { testing, logs, detail } = useWebhooksWords()
+  const { testing, logs, failures } = useWebhooksWords()
   const { number } = useFormat()
   const { success, status_code, response_time_ms, response_body, error } = result
   if (!wasSent(result)) return <Notice tone="warn">{testing.paused}</Notice>
   const hasAnswered = status_code !== null
+  const reason = failureReason({ status: 'failed', status_code, error })
   return (
     <div className="flex flex-col gap-5">
       {success && <Notice tone="good">{testing.good(String(status_code))}</Notice>}
-      {!success && (
-        <ErrorNotice error={null}>{hasAnswered ? testing.bad(String(status_code)) : testing.silent}</ErrorNotice>
-      )}
+      {!success && <ErrorNotice error={null}>{reason && failures[reason]}</ErrorNotice>}
       <KeyValue
         facts={[
           [logs.code, hasAnswered ? status_code : logs.noAnswer],
           [testing.took, logs.milliseconds(number(response_time_ms))],
-          ...(error && !hasAnswered ? [[detail.error, error] as const] : []),
         ]}
       />
       {hasAnswered && <ResponseBody body={response_body} />}

@@ -133,8 +133,6 @@ export const en = {
     title: 'Test delivery',
     waiting: 'Waiting for your endpoint to respond…',
     good: (code: string) => `Your endpoint responded with ${code}. It works.`,
-    bad: (code: string) => `Your endpoint responded with ${code}. Any status other than 2xx counts as a failure.`,
-    silent: 'Your endpoint didn’t respond correctly.',
     paused: 'The webhook is paused, so nothing was sent. Resume it first.',
     took: 'Duration',
     again: 'Send another',

@@ -142,8 +142,6 @@ export const es: typeof en = {
     title: 'Entrega de prueba',
     waiting: 'Esperando la respuesta de tu destino…',
     good: (code) => `Tu destino respondió con ${code}. Funciona.`,
-    bad: (code) => `Tu destino respondió con ${code}. Todo código que no sea 2xx cuenta como fallo.`,
-    silent: 'Tu destino no respondió correctamente.',
     paused: 'El webhook está en pausa, así que no se envió nada. Reanúdalo primero.',
     took: 'Duración',
     again: 'Enviar otra',
