@@ -36,7 +36,7 @@ const clientFields = {
   leads: Count,
   won: Type.Array(ClientValue, { description: 'What the client has accepted, by currency.' }),
   open: Type.Array(ClientValue, { description: 'What the client has not answered yet, by currency.' }),
-  lastAt: { ...Timestamp, description: 'When the client was last sent a proposal or last asked for one.' },
+  lastAt: { ...Timestamp, description: 'When either side last shared, wrote, asked or answered something.' },
 }
 
 export const Client = named('Client', Type.Object(clientFields))
@@ -65,7 +65,16 @@ const ClientProposal = Type.Object({
   total: OptionalText,
   monthly: OptionalText,
   currency: Type.String(),
-  sharedAt: Timestamp,
+  version: Type.Integer({ minimum: 1, description: 'The newest version that was shared.' }),
+  sharedAt: { ...Timestamp, description: 'When this version was shared.' },
+  viewCount: Count,
+  viewedAt: Nullable({ ...Timestamp, description: 'When the client last opened the link.' }),
+  answer: Nullable(OneOf(['accepted', 'rejected', 'revision'])),
+  answeredAt: Nullable(Timestamp),
+  lastMessage: Nullable(
+    Type.Object({ sender: OneOf(['client', 'provider']), senderName: OptionalText, at: Timestamp }),
+  ),
+  awaitsReply: Type.Boolean({ description: 'Whether the client wrote last and waits for the provider.' }),
 })
 
 const ClientLead = Type.Object({

@@ -8,6 +8,7 @@ export interface Contact {
   email: string | null
   /** The language of the newest lead. Null if there is no lead. */
   language: string | null
+  /** When the provider or the client last shared, wrote, asked or answered something. */
   lastAt: string
   /** One link for each proposal, the newest first. */
   links: SentLink[]
@@ -24,7 +25,7 @@ function idOf(userId: string, { name, email }: Pick<SentLink, 'name' | 'email'>)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Groups links and leads by client, and uses the newest name. The client with the newest link or lead comes first. */
+/** Groups links and leads by client, and uses the newest name. The client with the newest contact comes first. */
 export function addressBook(userId: string, links: SentLink[], inquiries: Inquiry[]): Contact[] {
   const contacts = new Map<string, Contact>()
   /** Finds or adds the contact. Undefined if neither a name nor an address is known. */
@@ -47,10 +48,11 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
   const newestFirst = [
     ...links.map((link) => ({ at: link.at, link, inquiry: null })),
     ...inquiries.map((inquiry) => ({ at: inquiry.at, link: null, inquiry })),
-  ].sort(compareNewestFirst)
+  ].sort((a, b) => compareTexts(b.at, a.at))
   for (const { link, inquiry } of newestFirst) {
     const contact = contactOf(link ?? inquiry)
     if (!contact) continue
+    for (const at of [link?.answeredAt, (link ?? inquiry).messageAt]) if (at && at > contact.lastAt) contact.lastAt = at
     if (inquiry) {
       contact.language ??= inquiry.language
       contact.inquiries.push(inquiry)
@@ -58,12 +60,12 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
       contact.links.push(link)
     }
   }
-  return [...contacts.values()]
+  return [...contacts.values()].sort((a, b) => compareTexts(b.lastAt, a.lastAt))
 }
 
-function compareNewestFirst(a: { at: string }, b: { at: string }): number {
-  if (a.at === b.at) return 0
-  return a.at < b.at ? 1 : -1
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** Whether the contact's name, email address or a proposal's client name contains the text. Case and accents are ignored. */

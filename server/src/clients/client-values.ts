@@ -3,8 +3,12 @@ import { fromUnits, joinHalves, toUnits } from '@proffer/core/money.ts'
 import type { Contact } from './address-book.ts'
 import type { ProposalFacts, SentLink } from './store.ts'
 
-/** Whether the client has not answered yet, or wants changes. */
-export const isOpen = ({ status }: SentLink) => status === 'sent' || status === 'revision'
+/** Whether the client has not answered yet. If the client wants changes, it is the provider's turn. */
+export const isOpen = ({ status }: SentLink) => status === 'sent'
+
+/** Whether the client wrote last, and either nobody has read it or the proposal is still open. */
+export const awaitsReply = (link: SentLink) =>
+  link.supersededAt === null && link.messageSender === 'client' && (link.messageReadAt === null || isOpen(link))
 
 interface Worth {
   currency: string

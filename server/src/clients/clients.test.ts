@@ -4,6 +4,8 @@ import type { Browser } from '../../test/browser.ts'
 import { provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
 
+const DAY_MS = 86_400_000
+
 let service: Service
 let ada: ReturnType<typeof provider>
 let browser: Browser
@@ -114,7 +116,11 @@ test('the list has what each client accepted and has not answered, and is sorted
       [],
     ],
   )
-  assert.deepEqual([bea.won, bea.open], [[], [{ currency: 'EUR', once: '1020.00', monthly: '95.00' }]])
+  assert.deepEqual(
+    [bea.won, bea.open],
+    [[], [{ currency: 'EUR', once: '20.00', monthly: null }]],
+    'changes are our turn',
+  )
   assert.deepEqual([carl.won, carl.open], [[], []])
   const order = async (sort: string) =>
     (await read(`?sort=${sort}`)).clients.map(({ name }: { name: string }) => name).join(' ')
@@ -136,6 +142,56 @@ test('the list has what each client accepted and has not answered, and is sorted
       ['300.50', null],
     ],
   )
+})
+
+test('the last contact is the newest version, message or answer, and a question of the client awaits a reply', async () => {
+  const caller = await service.caller()
+  const agency = provider(service, caller)
+  const view = await service.browser(caller)
+  const history = async () => {
+    const [client] = (await view.call('GET', '/clients?q=teresa')).body.clients
+    return (await view.call('GET', `/clients/${client.id}`)).body
+  }
+  const recipient = { recipientName: 'Teresa', recipientEmail: 'teresa@museum.example' }
+  const { id, client } = await agency.shared({ name: 'Guide' }, recipient)
+  service.clock.advance(DAY_MS)
+  await agency.call('PUT', `/proposals/${id}`, { total: 200 })
+  await agency.share(id, recipient)
+  const second = await history()
+  assert.equal(second.proposals[0].version, 2)
+  assert.equal(second.client.lastAt, second.proposals[0].sharedAt, 'the newest version')
+  assert.deepEqual([second.proposals[0].lastMessage, second.proposals[0].awaitsReply], [null, false])
+
+  await agency.shared({ name: 'Poster' }, { recipientName: 'Bo' })
+  service.clock.advance(DAY_MS)
+  await client.write({ content: 'Can we start in May?', name: 'Teresa Lobo' })
+  const asked = await history()
+  const [guide] = asked.proposals
+  assert.deepEqual([guide.lastMessage.sender, guide.awaitsReply], ['client', true])
+  assert.equal(asked.client.lastAt, guide.lastMessage.at, 'a message')
+  assert.equal((await view.call('GET', '/clients')).body.clients[0].name, 'Teresa', 'before a client with a newer link')
+
+  service.clock.advance(DAY_MS)
+  await agency.call('POST', `/proposals/${id}/messages`, { content: 'Yes.' })
+  assert.deepEqual(
+    [(await history()).proposals[0].lastMessage.sender, (await history()).proposals[0].awaitsReply],
+    ['provider', false],
+  )
+  service.clock.advance(DAY_MS)
+  await client.accept({ name: 'Teresa Lobo', version: 2 })
+  const answered = await history()
+  assert.equal(answered.proposals[0].answer, 'accepted')
+  assert.equal(answered.client.lastAt, answered.proposals[0].answeredAt, 'an answer')
+
+  const lead = await agency.call('POST', '/lead-sessions', {
+    channel: 'chat',
+    channelId: '1',
+    clientEmail: 'zoe@choir.example',
+  })
+  service.clock.advance(DAY_MS)
+  await agency.call('POST', `/lead-sessions/${lead.body.id}/messages`, { sender: 'client', content: 'Four people.' })
+  const [zoe] = (await view.call('GET', '/clients?q=zoe')).body.clients
+  assert.ok(zoe.lastAt > lead.body.createdAt, 'a message of a lead')
 })
 
 test('leads are found by name, address and brief, and one added in the application sends no mail to its author', async () => {

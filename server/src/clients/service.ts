@@ -4,8 +4,8 @@ import { page } from '@proffer/core/wire.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Database } from '../storage/database.ts'
 import { addressBook, type Contact, matchesSearch } from './address-book.ts'
-import { compareContacts, isOpen, monthlyOf, sumOpen, sumWon } from './client-values.ts'
-import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts } from './store.ts'
+import { awaitsReply, compareContacts, isOpen, monthlyOf, sumOpen, sumWon } from './client-values.ts'
+import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts, type SentLink } from './store.ts'
 
 export type Clients = ReturnType<typeof clients>
 
@@ -45,11 +45,8 @@ export function clients({ database }: { database: Database }) {
       const ids = links.map(({ proposalId }) => proposalId)
       const facts = await findProposalFacts(database, userId, ids)
       const proposals = links.flatMap((link) => {
-        const { proposalId, at } = link
-        const proposal = facts.get(proposalId)
-        if (!proposal) return []
-        const { name, status, total, currency } = proposal
-        return [{ id: proposalId, name, status, total, monthly: monthlyOf(link, proposal), currency, sharedAt: at }]
+        const proposal = facts.get(link.proposalId)
+        return proposal ? [proposalOf(link, proposal)] : []
       })
       const leads = contact.inquiries.slice(0, clientBudget.history)
       return {
@@ -58,6 +55,17 @@ export function clients({ database }: { database: Database }) {
         leads: leads.map(({ id: leadId, status, brief, at }) => ({ id: leadId, status, brief, createdAt: at })),
       }
     },
+  }
+}
+
+function proposalOf(link: SentLink, facts: ProposalFacts): ClientHistory['proposals'][number] {
+  const { id, name, status, total, currency } = facts
+  const { version, viewCount, viewedAt, answer, answeredAt, messageSender: sender, messageAt } = link
+  return {
+    ...{ id, name, status, total, monthly: monthlyOf(link, facts), currency },
+    ...{ version, sharedAt: link.at, viewCount, viewedAt, answer, answeredAt },
+    lastMessage: sender && messageAt ? { sender, senderName: link.messageName, at: messageAt } : null,
+    awaitsReply: awaitsReply(link),
   }
 }
 

@@ -5,7 +5,19 @@ import type { Database, Db } from '../storage/database.ts'
 
 /** A link to a proposal, with its recipient. It may have been mailed, or only copied. */
 export interface SentLink {
+  /** When the newest version was shared. */
   at: string
+  version: number
+  supersededAt: string | null
+  viewCount: number
+  viewedAt: string | null
+  answer: 'accepted' | 'rejected' | 'revision' | null
+  answeredAt: string | null
+  /** The last message of the conversation. Null without any. */
+  messageSender: 'client' | 'provider' | null
+  messageName: string | null
+  messageAt: string | null
+  messageReadAt: string | null
   name: string | null
   email: string | null
   proposalId: string
@@ -26,6 +38,8 @@ export interface SentLink {
 export interface Inquiry {
   id: string
   at: string
+  /** When the last message of its conversation was sent. Null without any. */
+  messageAt: string | null
   name: string | null
   email: string | null
   language: string
@@ -38,8 +52,22 @@ export const listSentLinks = (db: Db, userId: string, atMost: number): Promise<S
   db
     .selectFrom('shares')
     .innerJoin('proposals', 'proposals.id', 'shares.proposal_id')
+    // The index `messages_by_share` has the id of the last message.
+    .leftJoin('messages as last', (join) =>
+      join.on('last.id', '=', sql<string>`(select max(m.id) from messages as m where m.share_id = shares.id)`),
+    )
     .select([
-      'shares.created_at as at',
+      'shares.shared_at as at',
+      'shares.version',
+      'shares.superseded_at as supersededAt',
+      'shares.view_count as viewCount',
+      'shares.last_viewed_at as viewedAt',
+      'shares.answer',
+      'shares.responded_at as answeredAt',
+      'last.sender as messageSender',
+      'last.sender_name as messageName',
+      'last.created_at as messageAt',
+      'last.read_at as messageReadAt',
       'shares.recipient_name as name',
       'shares.recipient_email as email',
       'shares.proposal_id as proposalId',
@@ -66,6 +94,9 @@ export const listInquiries = (db: Db, userId: string, atMost: number): Promise<I
     .select([
       'id',
       'created_at as at',
+      sql<
+        string | null
+      >`(select max(m.created_at) from lead_messages as m where m.lead_session_id = lead_sessions.id)`.as('messageAt'),
       'client_name as name',
       'client_email as email',
       'language',

@@ -4,6 +4,8 @@ export interface FieldIssue {
   field: string
   msg: string
   type: string
+  /** Whether a part of the address is wrong, and not a field of the body. */
+  isInPath?: boolean
 }
 
 interface ErrorFields {
@@ -43,7 +45,7 @@ export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', 
 
 interface ErrorBody extends Record<string, unknown> {
   error?: string
-  /** A text, or for a 422 one entry per field. `loc` begins with `body`: `['body', 'settings', 'validityDays']`. */
+  /** A text, or for a 422 one entry per field. `loc` begins with `body` or `path`: `['body', 'settings', 'validityDays']`. */
   detail?: string | Array<{ loc: string[]; msg: string; type: string }>
 }
 
@@ -55,7 +57,12 @@ export async function refusalOf(response: Response): Promise<ApiError> {
     status: response.status,
     code: body.error ?? 'internal_error',
     detail: typeof body.detail === 'string' ? body.detail : '',
-    issues: issues.map(({ loc, msg, type }) => ({ field: loc.slice(1).join('.'), msg, type })),
+    issues: issues.map(({ loc, msg, type }) => ({
+      field: loc.slice(1).join('.'),
+      msg,
+      type,
+      isInPath: loc[0] === 'path',
+    })),
     retryAfterSeconds: readRetryAfter(response),
     body,
     requestId: response.headers.get('x-request-id'),

@@ -8,7 +8,7 @@ import { useUiWords } from './words.ts'
 /** Whether the record does not exist, or the address is malformed. */
 export const isMissing = (error: unknown) =>
   error instanceof ApiError &&
-  (error.status === 404 || error.status === 410 || error.issues.some(({ type }) => type === 'uuid_parsing'))
+  (error.status === 404 || error.status === 410 || error.issues.some(({ isInPath }) => isInPath))
 
 interface Props {
   /** The list to go back to. */

@@ -19,6 +19,7 @@ import { NewProposal } from '../proposals/list/new-proposal.tsx'
 import { ValueText } from '../proposals/list/value-text.tsx'
 import { useProposalsWords } from '../proposals/words.ts'
 import { clientQuery } from './client-queries.ts'
+import { ClientTimeline } from './client-timeline.tsx'
 import { ClientValues } from './client-values.tsx'
 import { NextStep } from './next-step.tsx'
 import { useClientsWords } from './words.ts'
@@ -50,12 +51,15 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextStep proposals={proposals} leads={leads} />
-          {proposals.length > 0 && <Figures client={client} proposals={proposals} />}
+          <NextStep proposals={proposals} leads={leads} who={title} />
+          <Figures client={client} proposals={proposals} />
           {proposals.length > 0 && <Proposals proposals={proposals} />}
           {leads.length > 0 && <Leads leads={leads} />}
         </div>
-        <Contact client={client} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Contact client={client} />
+          <ClientTimeline proposals={proposals} leads={leads} who={title} />
+        </div>
       </div>
     </>
   )
@@ -86,28 +90,35 @@ function Contact({ client: { email, company, language, lastAt } }: { client: Cli
 
 type ProposalOfClient = ClientHistory['proposals'][number]
 
-/** What was won with the client, what waits for an answer, and how many of the answers were yes. */
+/**
+ * What was won with the client, what waits for an answer, and how many of the answers were yes. Before the first answer to a
+ * single proposal, the figures would only repeat its row.
+ */
 function Figures({ client, proposals }: { client: Client; proposals: ProposalOfClient[] }) {
   const words = useClientsWords()
   const { number, percent } = useFormat()
   const count = (...statuses: string[]) => proposals.filter(({ status }) => statuses.includes(status)).length
   const won = count('accepted')
-  const open = count('sent', 'revision')
+  const open = count('sent')
   const answered = count('accepted', 'rejected')
+  if (answered === 0 && proposals.length <= 1) return null
   return (
-    <dl className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3 sm:gap-4">
-      <FigureCard label={words.won} note={words.count(won, number(won))}>
-        <ClientValues values={client.won} />
-      </FigureCard>
-      <FigureCard label={words.open} note={words.count(open, number(open))}>
-        <ClientValues values={client.open} />
-      </FigureCard>
-      <FigureCard
-        label={words.winRate}
-        note={answered === 0 ? words.noAnswers : words.ofAnswered(number(won), number(answered))}
-      >
-        {answered === 0 ? '–' : percent(won / answered)}
-      </FigureCard>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
+      {won > 0 && (
+        <FigureCard label={words.won} note={words.count(won, number(won))}>
+          <ClientValues values={client.won} />
+        </FigureCard>
+      )}
+      {open > 0 && (
+        <FigureCard label={words.open} note={words.count(open, number(open))}>
+          <ClientValues values={client.open} />
+        </FigureCard>
+      )}
+      {answered > 0 && (
+        <FigureCard label={words.winRate} note={words.ofAnswered(number(won), number(answered))}>
+          {percent(won / answered)}
+        </FigureCard>
+      )}
     </dl>
   )
 }

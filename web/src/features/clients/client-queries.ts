@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { type ClientListSearch, DEFAULT_SORT } from './client-search.ts'
 
-export const PAGE_SIZE = 20
+export const PAGE_SIZE = 50
 const MAX_SUGGESTIONS = 100
 
 export const clientsQuery = ({ q, offset = 0, sort = DEFAULT_SORT }: ClientListSearch) =>

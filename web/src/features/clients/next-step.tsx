@@ -4,12 +4,31 @@ import { useFormat } from '../../i18n/format.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useClientsWords } from './words.ts'
 
-type Props = Pick<ClientHistory, 'proposals' | 'leads'>
+type Props = Pick<ClientHistory, 'proposals' | 'leads'> & { who: string }
 
-/** What the provider can do next for the client: a lead first, then requested changes, then what waits for an answer. */
-export function NextStep({ proposals, leads }: Props) {
+/** What the provider can do next for the client: a question first, then a lead, then requested changes, then what waits for an answer. */
+export function NextStep({ proposals, leads, who }: Props) {
   const { next: words } = useClientsWords()
   const { ago } = useFormat()
+  const asked = proposals.find(({ awaitsReply }) => awaitsReply)
+  if (asked?.lastMessage) {
+    const { senderName, at } = asked.lastMessage
+    return (
+      <Step
+        text={words.question({ who: senderName ?? who, name: asked.name, ago: ago(at) })}
+        action={
+          <ButtonLink
+            to="/proposals/$proposalId"
+            params={{ proposalId: asked.id }}
+            search={{ tab: 'conversation' }}
+            size="small"
+          >
+            {words.reply}
+          </ButtonLink>
+        }
+      />
+    )
+  }
   const lead = leads.find(({ status }) => status === 'pending')
   if (lead) {
     return (

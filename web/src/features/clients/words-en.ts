@@ -9,7 +9,6 @@ export const en = {
   /** On a phone, before the value. */
   openShort: 'Open',
   winRate: 'Win rate',
-  noAnswers: 'No answers yet',
   ofAnswered: (won: string, answered: string) => `${won} of ${answered} answered`,
   count: (count: number, written: string) => (count === 1 ? '1 proposal' : `${written} proposals`),
   email: 'Email',
@@ -21,6 +20,12 @@ export const en = {
   shared: (ago: string) => `Shared ${ago}`,
   received: (ago: string) => `Received ${ago}`,
   lastAt: 'Last contact',
+  history: {
+    title: 'What happened',
+    you: 'You wrote about {name}',
+    version: (version: number) => `Version ${version}`,
+    views: (count: string) => `Opened ${count} times`,
+  },
   sorts: {
     '-lastAt': 'Last contact, latest first',
     lastAt: 'Last contact, earliest first',
@@ -33,6 +38,9 @@ export const en = {
   },
   next: {
     title: 'Next step',
+    question: ({ who, name, ago }: { who: string; name: string; ago: string }) =>
+      `${who} wrote ${ago} about “${name}” and waits for your reply.`,
+    reply: 'Reply',
     lead: (ago: string) => `A lead that arrived ${ago} waits for your reply.`,
     openLead: 'Open brief',
     changes: (name: string) => `“${name}” needs the changes that were requested.`,

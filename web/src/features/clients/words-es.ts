@@ -10,7 +10,6 @@ export const es: typeof en = {
   open: 'Pendiente de respuesta',
   openShort: 'Pendiente',
   winRate: 'Tasa de éxito',
-  noAnswers: 'Aún sin respuestas',
   ofAnswered: (won, answered) => `${won} de ${answered} respondidas`,
   count: (count, written) => (count === 1 ? '1 propuesta' : `${written} propuestas`),
   email: 'Correo',
@@ -22,6 +21,12 @@ export const es: typeof en = {
   shared: (ago) => `Compartida ${ago}`,
   received: (ago) => `Recibida ${ago}`,
   lastAt: 'Último contacto',
+  history: {
+    title: 'Qué ha pasado',
+    you: 'Escribiste sobre {name}',
+    version: (version) => `Versión ${version}`,
+    views: (count) => `Abierta ${count} veces`,
+  },
   sorts: {
     '-lastAt': 'Último contacto, el más reciente primero',
     lastAt: 'Último contacto, el más antiguo primero',
@@ -34,6 +39,8 @@ export const es: typeof en = {
   },
   next: {
     title: 'Próximo paso',
+    question: ({ who, name, ago }) => `${who} escribió ${ago} sobre «${name}» y espera tu respuesta.`,
+    reply: 'Responder',
     lead: (ago) => `Una consulta que llegó ${ago} espera tu respuesta.`,
     openLead: 'Abrir consulta',
     changes: (name) => `«${name}» necesita los cambios solicitados.`,
