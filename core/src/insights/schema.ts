@@ -33,6 +33,7 @@ const OpenedLine = Type.Object({
   last_viewed_at: Timestamp,
   expires_at: Nullable(Timestamp),
   can_remind: Type.Boolean({ description: 'Whether the client has an email address and has not stopped reminders.' }),
+  awaits_reply: Type.Boolean({ description: 'Whether the last message is from the client.' }),
 })
 export type OpenedLine = Static<typeof OpenedLine>
 

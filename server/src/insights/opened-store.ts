@@ -30,6 +30,11 @@ const memberOf: Record<Database['dialect'], (name: string) => RawBuilder<string 
   postgres: (name) => sql<string | null>`p.record::json ->> ${sql.lit(name)}`,
 }
 
+/** Who wrote the last message of the conversation. Null without any. Uses the index `messages_by_share`. */
+const lastSender = sql<
+  string | null
+>`(select m.sender from messages as m where m.share_id = s.id order by m.id desc limit 1)`
+
 /** The opened proposals whose clients are silent for the longest time, and the number of all. */
 export async function listOpened({ db, dialect }: Database, userId: string, now: string, limit: number) {
   const member = memberOf[dialect]
@@ -37,6 +42,7 @@ export async function listOpened({ db, dialect }: Database, userId: string, now:
     openedLinks(db, userId, now)
       .innerJoin('proposals as p', 'p.id', 'open.id')
       .select(['s.proposal_id', 's.view_count', 's.expires_at', 's.recipient_email', 's.reminders_stopped_at'])
+      .select(lastSender.as('last_sender'))
       .select([sql<string>`s.last_viewed_at`.as('last_viewed_at'), member('name').as('name')])
       .select([member('clientName').as('client_name'), member('total').as('total'), member('currency').as('currency')])
       .orderBy('s.last_viewed_at')
@@ -45,11 +51,19 @@ export async function listOpened({ db, dialect }: Database, userId: string, now:
     openedLinks(db, userId, now).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
   ])
   const lines = rows.map(
-    ({ recipient_email: email, reminders_stopped_at: stoppedAt, name, currency, ...row }): OpenedLine => ({
+    ({
+      recipient_email: email,
+      reminders_stopped_at: stoppedAt,
+      last_sender: sender,
+      name,
+      currency,
+      ...row
+    }): OpenedLine => ({
       ...row,
       name: name ?? '',
       currency: currency ?? '',
       can_remind: email !== null && stoppedAt === null,
+      awaits_reply: sender === 'client',
     }),
   )
   return { lines, count: Number(all.n) }

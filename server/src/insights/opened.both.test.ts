@@ -28,18 +28,21 @@ test('what clients opened and did not answer is listed, the longest silent first
   await ada.shared({ name: 'Never opened' })
   const again = await opened('Opened again')
   await quiet.client.view()
+  await quiet.client.write()
 
   const browser = await service.browser(caller)
   const { opened: lines, opened_count: count } = (await browser.call('GET', '/insights')).body
   assert.equal(count, 3)
   assert.deepEqual(
-    lines.map(({ name, view_count, can_remind, total, currency, client_name }: Record<string, unknown>) => [
-      ...[name, view_count, can_remind, total, currency, client_name],
-    ]),
+    lines.map(
+      ({ name, view_count, can_remind, awaits_reply, total, currency, client_name }: Record<string, unknown>) => [
+        ...[name, view_count, can_remind, awaits_reply, total, currency, client_name],
+      ],
+    ),
     [
-      ['Without address', 1, false, '100.00', 'EUR', 'Harbour Café'],
-      ['Opened again', 1, false, '100.00', 'EUR', 'Harbour Café'],
-      ['Quiet', 2, true, '100.00', 'EUR', 'Harbour Café'],
+      ['Without address', 1, false, false, '100.00', 'EUR', 'Harbour Café'],
+      ['Opened again', 1, false, false, '100.00', 'EUR', 'Harbour Café'],
+      ['Quiet', 2, true, true, '100.00', 'EUR', 'Harbour Café'],
     ],
   )
   assert.equal(lines[1].proposal_id, again.id)

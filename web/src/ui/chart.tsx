@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
 import { useUiWords } from './words.ts'
 
@@ -8,92 +8,158 @@ export interface Point {
   /** The full name for the table; defaults to the label. */
   name?: string
   value: number
-  /** A second value, stacked on the first in another colour, in bar charts only. The chart then needs `names`. */
+  /** A second value, stacked on the first in another colour. The chart then needs `names`. */
   second?: number
 }
 
 interface Props {
   /** What the chart shows: "Calls in each month". */
   title: string
+  /** The text above the chart, if the card does not say it already. */
+  caption?: string | undefined
   points: readonly Point[]
   /** Formats a value. */
   format: (value: number) => string
-  /** Draws a limit as a line. */
-  limit?: number
   /** For points with two values: the names of these values, and of what a point is, such as "Month". */
   names?: { first: string; second: string; point: string }
 }
 
 // All in pixels.
 const HEIGHT = 200
-/** The space below the bars or the line, for the labels. */
+/** The space below the bars, for the labels. */
 const BOTTOM = 24
 /** The space above them, for the highest value of the axis. */
 const TOP = 18
-const LABEL_WIDTH = 44
-
-interface Scale {
-  /** The width for each point. */
-  step: number
-  /** The centre of the point with this index. */
-  x: (index: number) => number
-  y: (value: number) => number
-  /** The y coordinate of the value 0. */
-  base: number
-}
+const BASE = HEIGHT - BOTTOM
+const LABEL_WIDTH = 30
+const MAX_BAR_WIDTH = 36
+/** The part of a point's width that its bar fills. */
+const BAR_SHARE = 0.62
 
 const sumOf = ({ value, second = 0 }: Point) => value + second
 
-/** What both charts share: axis, limit, labels, and the same numbers as a table. `draw` returns the bars or the line. */
-function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
-  const { title, points, format, limit, names, draw } = props
+/** Bars with an axis. Pointing, touching and the arrow keys show the value of a bar; a table has all of them. */
+export function BarChart(props: Props) {
+  const { title, caption, points, format, names } = props
   const words = useUiWords()
-  const id = useId()
   const { element, width } = useWidth()
-  const axisMaximum = roundUp(Math.max(1, limit ?? 0, ...points.map(sumOf)))
+  const [active, setActive] = useState<number | null>(null)
+  const axisMaximum = roundUp(Math.max(1, ...points.map(sumOf)))
   const step = width / Math.max(1, points.length)
-  const scale: Scale = {
-    step,
-    x: (index) => step * (index + 0.5),
-    y: (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / axisMaximum),
-    base: HEIGHT - BOTTOM,
-  }
-  // Leaves out labels that would overlap: only every second, third, … point gets one.
+  const x = (index: number) => step * (index + 0.5)
+  const y = (value: number) => TOP + (BASE - TOP) * (1 - value / axisMaximum)
+  const barWidth = Math.min(MAX_BAR_WIDTH, step * BAR_SHARE)
+  // Leaves out labels that would overlap. The last point always has one, because it is the current month.
   const labelInterval = Math.max(1, Math.ceil(LABEL_WIDTH / step))
+  const shown = active === null ? undefined : points[active]
   return (
-    <figure aria-labelledby={id}>
-      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-quiet">
-        <span id={id}>{title}</span>
-        {names && <Legend {...names} />}
-      </figcaption>
-      <div ref={element}>
+    <figure aria-label={title}>
+      {(caption || names) && (
+        <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-quiet">
+          {caption}
+          {names && <Legend {...names} />}
+        </figcaption>
+      )}
+      <div ref={element} className="relative">
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="block w-full overflow-visible text-xs">
-          <text x="0" y="12" className="fill-quiet">
-            {format(axisMaximum)}
-          </text>
-          <path
-            d={`M0 ${TOP}h${width}M0 ${(TOP + scale.base) / 2}h${width}M0 ${scale.base}h${width}`}
-            className="stroke-line"
-          />
-          {draw(scale)}
-          {limit !== undefined && (
-            <path d={`M0 ${scale.y(limit)}h${width}`} strokeDasharray="4 4" className="stroke-danger" />
+          {active !== null && (
+            <rect x={step * active} y={TOP} width={step} height={BASE - TOP} className="fill-sunken" />
           )}
-          {points.map(({ label }, index) =>
-            index % labelInterval === 0 ? (
+          <path d={`M0 ${TOP}h${width}M0 ${y(axisMaximum / 2)}h${width}M0 ${BASE}h${width}`} className="stroke-line" />
+          {[axisMaximum, axisMaximum / 2].map((value) => (
+            <text key={value} x="0" y={y(value) - 6} className="fill-quiet">
+              {format(value)}
+            </text>
+          ))}
+          {points.map((point, index) => {
+            const { value, second = 0 } = point
+            const box = { x: x(index) - barWidth / 2, width: barWidth, rx: Math.min(3, barWidth / 2) }
+            return (
               // The index is the key: the same month of two years has the same label.
-              <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
-                {label}
-              </text>
-            ) : null,
-          )}
+              <g key={index}>
+                {second > 0 && (
+                  <rect {...box} y={y(sumOf(point))} height={y(value) - y(sumOf(point))} className="fill-edge" />
+                )}
+                {value > 0 && <rect {...box} y={y(value)} height={BASE - y(value)} className="fill-accent" />}
+                {(points.length - 1 - index) % labelInterval === 0 && (
+                  <text x={x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
+                    {point.label}
+                  </text>
+                )}
+              </g>
+            )
+          })}
         </svg>
+        <Scrubber {...props} active={active} onChange={setActive} />
+        {active !== null && shown && (
+          <p
+            className="pointer-events-none absolute z-10 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-center text-xs whitespace-nowrap text-paper"
+            style={{ left: `clamp(4rem, ${x(active)}px, 100% - 4rem)`, bottom: HEIGHT - y(sumOf(shown)) + 6 }}
+          >
+            {describe(shown, props)}
+          </p>
+        )}
       </div>
       <details className="mt-3 text-sm">
         <summary className="w-fit rounded-sm text-quiet hover:text-ink">{words.asTable}</summary>
         <Numbers {...props} />
       </details>
     </figure>
+  )
+}
+
+/** "October 2026: €9,200", or with two values "October 2026: Accepted 2, Declined 1". */
+function describe({ label, name = label, value, second = 0 }: Point, { format, names }: Props): string {
+  const values = names ? `${names.first} ${format(value)}, ${names.second} ${format(second)}` : format(value)
+  return `${name}: ${values}`
+}
+
+interface ScrubberProps extends Props {
+  active: number | null
+  onChange: (index: number | null) => void
+}
+
+/** Covers the chart and finds the bar below the pointer. With the focus, the arrow keys move from bar to bar. */
+function Scrubber({ active, onChange, ...props }: ScrubberProps) {
+  const { title, points } = props
+  const last = Math.max(0, points.length - 1)
+  const current = active ?? last
+  const point = points[current]
+  const follow = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onChange(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * points.length))))
+  }
+  const move = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = {
+      ArrowLeft: Math.max(0, current - 1),
+      ArrowRight: Math.min(last, current + 1),
+      Home: 0,
+      End: last,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    onChange(target)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={title}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={current}
+      aria-valuetext={point && describe(point, props)}
+      aria-readonly
+      className="absolute inset-0 touch-pan-y rounded-sm"
+      onFocus={() => onChange(current)}
+      onBlur={() => onChange(null)}
+      onKeyDown={move}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      // After a touch the value stays until the focus leaves.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onChange(null)}
+    />
   )
 }
 
@@ -112,11 +178,11 @@ function useWidth() {
   return { element, width }
 }
 
-/** Rounds up to a number that is easy to read on the axis: 230 becomes 300. At least 2, so that a single event does not fill the chart. */
+/** Rounds up to a number that is easy to read on the axis, and so is its half: 230 becomes 400. At least 2. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10
-  return Math.max(2, Math.ceil(factor * power))
+  const factor = [1, 2, 4, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10
+  return Math.max(2, factor * power)
 }
 
 function Legend({ first, second }: { first: string; second: string }) {
@@ -168,45 +234,4 @@ function Numbers({ title, points, format, names }: Props) {
       </tbody>
     </table>
   )
-}
-
-export function BarChart(props: Props) {
-  const draw = ({ step, x, y, base }: Scale) => {
-    // At most 36 pixels wide, with a gap to the next bar.
-    const width = Math.min(36, step * 0.62)
-    return props.points.map((point, index) => {
-      const { label, name = label, value, second = 0 } = point
-      const values = props.names ? [value, second] : [value]
-      const box = { x: x(index) - width / 2, width, rx: Math.min(3, width / 2) }
-      return (
-        <g key={index}>
-          <title>{`${name}: ${values.map(props.format).join(' / ')}`}</title>
-          {second > 0 && (
-            <rect {...box} y={y(sumOf(point))} height={y(value) - y(sumOf(point))} className="fill-edge" />
-          )}
-          {value > 0 && <rect {...box} y={y(value)} height={base - y(value)} className="fill-accent" />}
-        </g>
-      )
-    })
-  }
-  return <Chart {...props} draw={draw} />
-}
-
-export function LineChart(props: Props) {
-  const draw = ({ x, y, base }: Scale) => {
-    const line = props.points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('')
-    const area = `${line}L${x(props.points.length - 1)} ${base}L${x(0)} ${base}Z`
-    return (
-      <>
-        <path d={area} className="fill-accent-wash" />
-        <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-accent" />
-        {props.points.map(({ label, name = label, value }, index) => (
-          <circle key={index} cx={x(index)} cy={y(value)} r="3.5" className="fill-accent">
-            <title>{`${name}: ${props.format(value)}`}</title>
-          </circle>
-        ))}
-      </>
-    )
-  }
-  return <Chart {...props} draw={draw} />
 }

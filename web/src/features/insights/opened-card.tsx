@@ -2,12 +2,16 @@ import type { Insights, OpenedLine } from '@proffer/core/insights/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
 import { RemindButton, RemindHint } from '../proposals/detail/remind-button.tsx'
 import { useInsightsWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 const SOON_DAYS = 7
+
+/** A client who waits for a reply gets no reminder. */
+const canRemind = (line: OpenedLine) => line.can_remind && !line.awaits_reply
 
 /** Proposals that the client has opened and not answered, each with what to do about it. */
 export function OpenedCard({ insights: { opened, opened_count: count } }: { insights: Insights }) {
@@ -20,7 +24,7 @@ export function OpenedCard({ insights: { opened, opened_count: count } }: { insi
         <p className="px-6 pb-6 text-sm text-quiet">{words.empty}</p>
       ) : (
         <>
-          {opened.some((line) => line.can_remind) && <RemindHint className="-mt-3 px-6 pb-4 text-sm text-quiet" />}
+          {opened.some(canRemind) && <RemindHint className="-mt-3 px-6 pb-4 text-sm text-quiet" />}
           <ul aria-label={words.title} className="divide-y divide-line border-t border-line">
             {opened.map((line) => (
               <Line key={line.proposal_id} line={line} />
@@ -56,7 +60,9 @@ function Line({ line }: { line: OpenedLine }) {
           {name}
         </Link>
         <p className="text-quiet">
-          {[clientName, words.views(views, ago(line.last_viewed_at))].filter(Boolean).join(' · ')}
+          {[clientName, words.views(views, ago(line.last_viewed_at)), line.awaits_reply && words.asked]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <p className="text-right tabular-nums max-sm:text-left">
@@ -67,7 +73,18 @@ function Line({ line }: { line: OpenedLine }) {
         {isExpiring && expiresAt && (
           <ExtendMenu proposalId={proposalId} name={name} expiresAt={expiresAt} isMailed={line.can_remind} />
         )}
-        {line.can_remind && <RemindButton proposalId={proposalId} name={name} />}
+        {line.awaits_reply && (
+          <ButtonLink
+            to="/proposals/$proposalId"
+            params={{ proposalId }}
+            search={{ tab: 'conversation' }}
+            size="small"
+            aria-label={`${words.reply}: ${name}`}
+          >
+            {words.reply}
+          </ButtonLink>
+        )}
+        {canRemind(line) && <RemindButton proposalId={proposalId} name={name} />}
       </div>
     </li>
   )

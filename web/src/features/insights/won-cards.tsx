@@ -14,7 +14,7 @@ interface Props {
   insights: Insights
 }
 
-const CHARTS_SHOWN = 3
+const CURRENCIES_SHOWN = 3
 
 /** The value of the proposals won in each month. */
 export function WonByMonth({ insights, period }: Props & { period: Period }) {
@@ -45,20 +45,26 @@ interface ChartProps {
   empty: string
 }
 
-/** A chart for each of the most used currencies, because amounts of two currencies cannot be compared. */
+/** A chart or a sentence for each of the most used currencies, because amounts of two currencies cannot be compared. */
 function MonthCharts({ rows: all, period, titleOf, empty }: ChartProps) {
   const words = useInsightsWords()
   const format = useFormat()
   const time = useTimeFormat()
   const currencies = groupByCurrency(all)
-  const more = currencies.length - CHARTS_SHOWN
+  const more = currencies.length - CURRENCIES_SHOWN
   if (currencies.length === 0) return <QuietText>{empty}</QuietText>
+  const shown = currencies.slice(0, CURRENCIES_SHOWN)
+  // A chart with a single bar says less than a sentence.
+  const isChart = ({ rows }: { rows: unknown[] }, index: number) => index === 0 || rows.length > 1
+  const charts = shown.filter(isChart)
+  const sentences = shown.filter((group, index) => !isChart(group, index))
   return (
-    <div className="flex flex-col gap-8">
-      {currencies.slice(0, CHARTS_SHOWN).map(({ currency, rows }) => (
+    <div className="flex flex-col gap-6">
+      {charts.map(({ currency, rows }) => (
         <BarChart
           key={currency}
           title={titleOf(currency)}
+          caption={charts.length > 1 ? currency : undefined}
           format={(value) => format.shortMoney(String(value), currency)}
           points={wonEveryMonth(rows, period).map(({ month, value }) => ({
             label: time.monthOnAxis(month),
@@ -67,6 +73,13 @@ function MonthCharts({ rows: all, period, titleOf, empty }: ChartProps) {
           }))}
         />
       ))}
+      {sentences.flatMap(({ currency, rows }) =>
+        rows.map(({ month, value }) => (
+          <QuietText key={currency}>
+            {words.alsoIn(format.shortMoney(value, currency), time.monthOfYear(month))}
+          </QuietText>
+        )),
+      )}
       {more > 0 && <QuietText>{words.moreCurrencies(more)}</QuietText>}
     </div>
   )

@@ -19,6 +19,8 @@ export const en = {
     empty: 'When a client opens a proposal and does not answer, it appears here.',
     views: (count: number, last: string) =>
       count === 1 ? `Opened once, ${last}` : `Opened ${count} times, last ${last}`,
+    asked: 'Waits for your reply',
+    reply: 'Reply',
     expires: (when: string) => `Expires ${when}`,
     more: (count: string) => `${count} more`,
   },
@@ -62,6 +64,7 @@ export const en = {
   wonByMonth: 'Value won by month',
   wonHint: 'One-time amounts of accepted proposals, before tax.',
   wonIn: (currency: string) => `Value won each month in ${currency}`,
+  alsoIn: (amount: string, month: string) => `Also ${amount} in ${month}.`,
   nothingWon: 'No proposals were accepted in this period.',
   wonByTemplate: 'Value won by template',
   wonByTemplateHint: 'The template a proposal was created from. The 20 most frequent.',

@@ -100,9 +100,10 @@ export function CallsByDay({ usage: { days, period } }: Props) {
     name: time.day(day),
     value: usedByDay.get(day) ?? 0,
   }))
+  const title = words.daysTitle(time.monthOfYear(period.start))
   return (
     <Card title={words.days}>
-      <BarChart title={words.daysTitle(time.monthOfYear(period.start))} points={points} format={format.number} />
+      <BarChart title={title} caption={title} points={points} format={format.number} />
     </Card>
   )
 }
