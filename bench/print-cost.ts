@@ -44,6 +44,7 @@ const printableOf = (description: string): PrintableProposal => ({
   price: null,
   issuedAt: '2026-11-15T09:30:00.000Z',
   validUntil: null,
+  recipientName: null,
   acceptance: null,
   payment: null,
   chosen: null,

@@ -87,7 +87,8 @@ export function acceptances({ database, clock, links, proposals, publicUrl }: Op
         totals: totalsChosen(snapshot, selection),
         timeline: await timelineOf(trx, { share, name: name ?? '', respondedAt, codeSentAt }),
       }
-      const extras: SignedExtras = { payment, expiresAt: share.expiresAt, verifyUrl, email: share.recipientEmail }
+      const { expiresAt, recipientEmail: email, recipientName } = share
+      const extras: SignedExtras = { payment, expiresAt, verifyUrl, email, recipientName }
       await insertAcceptance(trx, {
         userId: share.userId,
         proposalId: share.proposalId,

@@ -100,7 +100,7 @@ test('both parties get the signed PDF by mail, and only exactly these bytes are 
 })
 
 test('the certificate says who accepted, when, how, from where and what, in English and Spanish', async () => {
-  const share = { recipientEmail: 'jon@clinic.example', verifyEmail: true }
+  const share = { recipientName: 'Jon Vega', recipientEmail: 'jon@clinic.example', verifyEmail: true }
   const { client: reader } = await ada.shared({ currency: 'EUR', total: '1000', clientName: 'Harbour Café' }, share)
   await reader.view()
   await reader.requestCode()
@@ -109,7 +109,10 @@ test('the certificate says who accepted, when, how, from where and what, in Engl
   const answer = await reader.accept({ name: 'Inês Duarte', signature, consent: true, code })
   assert.equal(answer.status, 200, answer.text)
   const { snapshotHash } = (await reader.read()).body
-  const page = inOneLine(pdfPages((await reader.pdf()).bytes).at(-1) ?? '').replaceAll('/ ', '/')
+  const pages = pdfPages((await reader.pdf()).bytes)
+  // The cover names the person who got it.
+  assert.match(inOneLine(pages[0] ?? ''), /Prepared for.*Jon Vega.*Harbour Café/)
+  const page = inOneLine(pages.at(-1) ?? '').replaceAll('/ ', '/')
   for (const words of [
     'Certificate of acceptance',
     'Accepted by Inês Duarte for Harbour Café on November 15, 2026 at 9:30 AM UTC.',

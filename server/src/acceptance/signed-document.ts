@@ -12,6 +12,8 @@ export interface SignedExtras {
   verifyUrl: string
   /** The address to which the share was sent. Absent if no evidence was stored. */
   email?: string | null
+  /** The person to whom it was sent. Absent in acceptances of earlier releases. */
+  recipientName?: string | null
 }
 
 interface Signed {
@@ -28,6 +30,7 @@ export function signedDocument({ record, snapshot, extras }: Signed): PrintableP
     ...shownPart(snapshot, snapshotSha256),
     expiresAt: extras.expiresAt,
     payment: extras.payment,
+    recipientName: extras.recipientName ?? null,
     state: { answer, respondedAt },
   })
   const { sharedAt } = snapshot

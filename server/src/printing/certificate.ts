@@ -85,7 +85,7 @@ function statement({ printable: { proposal }, language, words }: Edition, { reco
       strong(record.name),
       ...(otherClient ? [onBehalfOf, strong(otherClient)] : []),
       on,
-      strong(`${formatMoment(record.respondedAt, language)}.`),
+      strong(`${unbrokenTime(formatMoment(record.respondedAt, language))}.`),
     ],
   }
 }
@@ -164,7 +164,7 @@ function evidence({ printable, language, words }: Edition, { record, sharedAt, e
     [names.email, mailbox],
     [names.address, record.address],
     [names.device, shortened(device, LONGEST_DEVICE)],
-    [names.version, names.versionShared(record.version, formatMoment(sharedAt, language))],
+    [names.version, names.versionShared(record.version, unbrokenTime(formatMoment(sharedAt, language)))],
     [names.selection, selection],
     [names.consent, record.consentText ? names.quoted(record.consentText) : names.noConsent],
   ]
@@ -245,8 +245,11 @@ function timeOf(at: string, language: Edition['language']): string {
     timeStyle: 'medium',
     timeZone: 'UTC',
   })
-  return format.format(new Date(at))
+  return unbrokenTime(format.format(new Date(at)))
 }
+
+/** Keeps the time of the day on one line: "3:01 PM UTC". */
+const unbrokenTime = (moment: string) => moment.replace(/\d+:\d\d.*$/, (time) => time.replace(/\s/g, '\u00a0'))
 
 function fingerprint({ words }: Edition, { record, verifyUrl }: Certificate): Content {
   const names = words.certificate

@@ -1,4 +1,5 @@
 import { formatDay } from '@proffer/core/language.ts'
+import { isSameName } from '@proffer/core/person-name.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { titleLines } from './cover-title.ts'
 import type { Edition } from './edition.ts'
@@ -81,11 +82,18 @@ function plate({ printable: { letterhead }, words }: Edition, hasLogo: boolean):
 }
 
 function facts({ printable, language, words, look }: Edition): Content {
-  const { proposal, letterhead, issuedAt, validUntil } = printable
+  const { proposal, letterhead, issuedAt, validUntil, recipientName } = printable
+  const client = proposal.clientName ?? ''
+  // A name is shown once. The recipient may be the company itself.
+  const recipientCompany = recipientName && !isSameName(recipientName, client) ? client : ''
   const company = letterhead.companyName || letterhead.name
   const author = letterhead.name || company
   const all = [
-    { term: words.preparedFor, value: proposal.clientName ?? '', detail: proposal.clientLocation ?? '' },
+    {
+      term: words.preparedFor,
+      value: recipientName || client,
+      detail: [recipientCompany, proposal.clientLocation].filter(Boolean).join(', '),
+    },
     {
       term: words.preparedBy,
       value: author,

@@ -38,6 +38,7 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
   price: null,
   issuedAt: '2026-11-15T09:30:00.000Z',
   validUntil: null,
+  recipientName: null,
   acceptance: { name: 'Ana Ruiz', at: '2026-11-16T10:00:00.000Z', fingerprint },
   payment: null,
   chosen: null,

@@ -32,6 +32,8 @@ export interface PrintableProposal {
   /** When the proposal was last changed, or for a snapshot when it was shared. */
   issuedAt: string
   validUntil: string | null
+  /** The person who got the link. */
+  recipientName: string | null
   acceptance: Acceptance | null
   /** The evidence of an acceptance by the client. It is printed on a separate page. */
   certificate: Certificate | null
@@ -146,6 +148,7 @@ export function printableNow(current: Proposal, author: User): PrintableProposal
     chosen: null,
     issuedAt: updatedAt,
     validUntil: validUntilOf(settings, updatedAt),
+    recipientName: null,
     acceptance: isAccepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
     certificate: null,
     payment: isAccepted ? { bankDetails, clientPaymentLinkUrl } : null,

@@ -59,7 +59,9 @@ export function clientShares(options: Options) {
     async readPrintable(share: ShareRow): Promise<PrintableProposal> {
       const document = await documents.read(share)
       const signed = share.answer === 'accepted' ? await acceptances.signedOf(share, document.state.status) : null
-      return signed ?? printableSnapshot({ ...document, expiresAt: share.expiresAt })
+      return (
+        signed ?? printableSnapshot({ ...document, expiresAt: share.expiresAt, recipientName: share.recipientName })
+      )
     },
 
     /** The messages before the one with the id `before`, or the newest ones. */

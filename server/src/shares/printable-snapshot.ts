@@ -7,11 +7,12 @@ import type { PrintableProposal } from '../printing/printable-proposal.ts'
 type PrintedPage = Pick<SharedDocument, 'snapshot' | 'snapshotHash' | 'price' | 'payment'> & {
   state: Pick<ShareState, 'answer' | 'respondedAt'>
   expiresAt: string | null
+  recipientName: string | null
 }
 
 /** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
 export function printableSnapshot(document: PrintedPage): PrintableProposal {
-  const { snapshot, snapshotHash, price, payment, state, expiresAt } = document
+  const { snapshot, snapshotHash, price, payment, state, expiresAt, recipientName } = document
   const { proposal, provider, portfolio, letterhead, terms, language, sharedAt } = snapshot
   const { answer, respondedAt } = state
   const isAccepted = answer?.answer === 'accepted' && respondedAt !== null
@@ -40,6 +41,7 @@ export function printableSnapshot(document: PrintedPage): PrintableProposal {
     ...(portfolio && { portfolio }),
     issuedAt: sharedAt,
     validUntil: validUntilOf(proposal.settings, sharedAt, expiresAt) ?? expiresAt,
+    recipientName,
     payment,
     price,
     chosen: isAccepted && proposal.pricing ? acceptedPriceOf(answer) : null,

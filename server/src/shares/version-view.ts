@@ -69,7 +69,8 @@ export function versionViews({ database: { db }, proposals, acceptances, imageLi
       const signed = row.answer === 'accepted' ? await acceptances.signed(key, version) : null
       if (signed) return signed
       const shown = shownPart(readSnapshot(row.snapshot), row.snapshotHash)
-      return printableSnapshot({ ...shown, payment: null, state: stateOf(row), expiresAt: row.expiresAt })
+      const { expiresAt, recipientName } = row
+      return printableSnapshot({ ...shown, payment: null, state: stateOf(row), expiresAt, recipientName })
     },
   }
 }
