@@ -52,10 +52,13 @@ test('provider and client exchange messages with links and read marks, and input
   await page.getByRole('tab', { name: 'Activity' }).click()
   await page.getByRole('tab', { name: 'Conversation' }).click()
   await becomes(() => page.getByLabel('Your message').inputValue(), 'Until the day itself.')
+  // No mail leaves this server, so the message is on the page only.
+  await page.getByText('Appears on the client’s page only').waitFor()
   await button(page, 'Send').click()
-  await page.getByText('Added to the conversation.').waitFor()
   await becomes(() => page.getByLabel('Your message').inputValue(), '')
   await page.getByText('Not read yet').waitFor()
+  await becomes(() => page.getByText('New', { exact: true }).count(), 0)
+  await page.getByRole('complementary', { name: 'Your client' }).getByText('teresa@museu.example').waitFor()
   const [, sent] = (await reader.read()).body.messages
   assert.deepEqual(
     [sent.content, sent.attachments],

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 /** Long timers are held, so that only live updates of the server change a page in these tests. */
 
@@ -85,9 +85,10 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await card(page, 'Going cold').getByText('Membership portal').waitFor()
   await waiting.getByRole('link', { name: 'Reply: Tomás Quintela' }).click()
   await page.getByRole('tabpanel').getByText('Could it also work for school groups?').waitFor()
-  await page.getByLabel('Your message').fill('Yes, also for school groups.')
+  await waitForFocus(page, page.getByLabel('Your message'))
+  await page.keyboard.type('Yes, also for school groups.')
   await button(page, 'Send').click()
-  await page.getByText('Added to the conversation.').waitFor()
+  await page.getByText('Not read yet').waitFor()
   await page.getByRole('link', { name: 'Proffer home' }).click()
   await page.getByText(/Two people are waiting for you\.$/).waitFor()
   await becomes(() => waiting.getByText('school groups').count(), 0)

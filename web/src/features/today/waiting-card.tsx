@@ -105,9 +105,10 @@ function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirs
       </ButtonLink>
     )
   }
-  const search = line.kind === 'message' ? { tab: 'conversation' as const } : {}
+  // A reply begins in the field of the message.
+  const place = line.kind === 'message' ? { search: { tab: 'conversation' as const }, hash: 'content' } : {}
   return (
-    <ButtonLink to="/proposals/$proposalId" params={{ proposalId: line.proposalId }} search={search} {...buttonProps}>
+    <ButtonLink to="/proposals/$proposalId" params={{ proposalId: line.proposalId }} {...place} {...buttonProps}>
       {label}
     </ButtonLink>
   )

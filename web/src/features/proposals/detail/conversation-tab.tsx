@@ -13,6 +13,7 @@ import { useClientName } from '../outcome/client-name.ts'
 import { unreadQuery } from '../proposal-queries.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
 import { type ShownMessage, withAnswers } from './answer-message.ts'
+import { ClientCard } from './client-card.tsx'
 import { MESSAGES_PER_PAGE, messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -47,49 +48,52 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
   const { name, first } = useClientName(proposal, { share, answer: share.answer })
   const openShare = useOpenShare()
   return (
-    <Card className="max-w-3xl pb-0">
-      <Loaded query={query}>
-        {({ messages, total }) => (
-          <>
-            {messages.length < total && (
-              <div className="mb-4">
-                <Button
-                  size="small"
-                  busy={query.isPlaceholderData}
-                  onClick={() => setCount((before) => before + MESSAGES_PER_PAGE)}
-                >
-                  {words.earlier}
+    <div className="grid items-start gap-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_19rem]">
+      <Card className="pb-0">
+        <Loaded query={query}>
+          {({ messages, total }) => (
+            <>
+              {messages.length < total && (
+                <div className="mb-4">
+                  <Button
+                    size="small"
+                    busy={query.isPlaceholderData}
+                    onClick={() => setCount((before) => before + MESSAGES_PER_PAGE)}
+                  >
+                    {words.earlier}
+                  </Button>
+                </div>
+              )}
+              <Messages messages={withAnswers(messages, versions, messages.length < total)} clientName={name} />
+            </>
+          )}
+        </Loaded>
+        {/* The place to write stays in view, above the navigation of a phone. Toasts appear above its buttons. */}
+        <div
+          data-save-bar
+          className={classes(
+            'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
+            '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',
+          )}
+        >
+          {share.state === 'live' ? (
+            <MessageForm share={share} first={first} />
+          ) : (
+            <Notice
+              tone="warn"
+              actions={
+                <Button size="small" onClick={openShare}>
+                  {words.shareAgain}
                 </Button>
-              </div>
-            )}
-            <Messages messages={withAnswers(messages, versions, messages.length < total)} clientName={name} />
-          </>
-        )}
-      </Loaded>
-      {/* The place to write stays in view, above the navigation of a phone. Toasts appear above its buttons. */}
-      <div
-        data-save-bar
-        className={classes(
-          'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
-          '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',
-        )}
-      >
-        {share.state === 'live' ? (
-          <MessageForm proposalId={proposalId} shareId={share.id} first={first} />
-        ) : (
-          <Notice
-            tone="warn"
-            actions={
-              <Button size="small" onClick={openShare}>
-                {words.shareAgain}
-              </Button>
-            }
-          >
-            {words.over}
-          </Notice>
-        )}
-      </div>
-    </Card>
+              }
+            >
+              {words.over}
+            </Notice>
+          )}
+        </div>
+      </Card>
+      <ClientCard proposal={proposal} share={share} name={name} />
+    </div>
   )
 }
 
@@ -97,6 +101,8 @@ function Messages({ messages, clientName }: { messages: ShownMessage[]; clientNa
   const { talk: words } = useDetailWords()
   const format = useFormat()
   const newIds = useNewIds(messages)
+  // What the provider has answered is no longer new.
+  const lastOwn = messages.findLastIndex(({ sender }) => sender === 'provider')
   const newestId = messages.at(-1)?.id
   const list = useRef<HTMLOListElement>(null)
 
@@ -133,7 +139,12 @@ function Messages({ messages, clientName }: { messages: ShownMessage[]; clientNa
                 {day}
               </p>
             )}
-            <MessageBubble message={message} isNew={newIds.has(message.id)} clientName={clientName} />
+            <MessageBubble
+              message={message}
+              isNew={newIds.has(message.id) && index > lastOwn}
+              isUnderDay
+              clientName={clientName}
+            />
           </li>
         )
       })}

@@ -13,12 +13,14 @@ import { useDetailWords } from './words.ts'
 interface Props {
   message: ShownMessage
   isNew: boolean
+  /** The day is written above. Then the message has its hour only. */
+  isUnderDay?: boolean
   /** The person whom the link was sent to, who writes unless they say another name. */
   clientName: string
 }
 
 /** What somebody wrote, in the serif of the client's page, with who and when above and its state below. */
-export function MessageBubble({ message, isNew, clientName }: Props) {
+export function MessageBubble({ message, isNew, isUnderDay = false, clientName }: Props) {
   const { talk: words } = useDetailWords()
   const format = useFormat()
   const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt, answered } = message
@@ -36,7 +38,7 @@ export function MessageBubble({ message, isNew, clientName }: Props) {
       <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
         <span className="font-medium text-ink">{who}</span>
         <time dateTime={createdAt} title={format.moment(createdAt)}>
-          {format.ago(createdAt)}
+          {isUnderDay ? format.time(createdAt) : format.ago(createdAt)}
         </time>
         {isNew && <Badge tone="accent">{words.isNew}</Badge>}
         {answered && (

@@ -93,6 +93,8 @@ export const en = {
     over: 'The link is no longer valid, so your client can’t read or write messages. Share again to continue.',
     shareAgain: 'Share again',
     label: 'Conversation with the client',
+    client: 'Your client',
+    openPage: 'Open their page',
     earlier: 'Show earlier messages',
     full: 'This conversation is full. Share the proposal again to start a new one.',
     emptyTitle: 'No messages yet',
@@ -121,7 +123,8 @@ export const en = {
     notALink: 'Enter a full web address that starts with https://.',
     missing: 'Enter a message.',
     send: 'Send',
-    sent: 'Added to the conversation.',
+    mailedTo: (email: string) => `Appears on the client’s page and goes to ${email}`,
+    onPageOnly: 'Appears on the client’s page only',
   },
   preview: {
     title: 'Proposal page preview',

@@ -98,6 +98,8 @@ export const es: typeof en = {
     over: 'El enlace ya no es válido, así que tu cliente no puede leer ni escribir mensajes. Comparte de nuevo para continuar.',
     shareAgain: 'Compartir de nuevo',
     label: 'Conversación con el cliente',
+    client: 'Tu cliente',
+    openPage: 'Abrir su página',
     earlier: 'Mostrar mensajes anteriores',
     full: 'Esta conversación está llena. Comparte la propuesta de nuevo para iniciar otra.',
     emptyTitle: 'Aún no hay mensajes',
@@ -126,7 +128,8 @@ export const es: typeof en = {
     notALink: 'Escribe una dirección web completa que empiece por https://.',
     missing: 'Escribe un mensaje.',
     send: 'Enviar',
-    sent: 'Añadido a la conversación.',
+    mailedTo: (email) => `Aparece en la página del cliente y se envía a ${email}`,
+    onPageOnly: 'Aparece solo en la página del cliente',
   },
   preview: {
     title: 'Vista previa de la página de la propuesta',

@@ -49,7 +49,7 @@ export function TalkCard({ proposalId, share, name, first, quoted }: Props) {
       </Loaded>
       <div className="-mx-6 mt-4 border-t border-line px-6 pt-4">
         {share.state === 'live' ? (
-          <ReplyForm key={share.id} proposalId={proposalId} shareId={share.id} first={first} />
+          <ReplyForm key={share.id} share={share} first={first} />
         ) : (
           <p className="text-sm text-quiet">{detailWords.over}</p>
         )}
@@ -68,10 +68,12 @@ interface MessagesProps {
 function LastMessages({ proposalId, messages, total, clientName }: MessagesProps) {
   const { talk: words } = useOutcomeWords()
   if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
-  const isNew = ({ sender, readAt }: Message) => sender === 'client' && readAt === null
+  const lastOwn = messages.findLastIndex(({ sender }) => sender === 'provider')
+  const isNew = ({ readAt }: Message, index: number) => readAt === null && index > lastOwn
   const firstNew = messages.findIndex(isNew)
   const start = Math.max(0, messages.length - LAST_MESSAGES)
-  const shown = messages.slice(firstNew === -1 ? start : Math.min(firstNew, start))
+  const first = firstNew === -1 ? start : Math.min(firstNew, start)
+  const shown = messages.slice(first)
   const earlier = total - shown.length
   return (
     <>
@@ -83,9 +85,9 @@ function LastMessages({ proposalId, messages, total, clientName }: MessagesProps
         </p>
       )}
       <ol aria-live="polite" className="@container flex flex-col gap-4">
-        {shown.map((message) => (
+        {shown.map((message, index) => (
           <li key={message.id}>
-            <MessageBubble message={message} isNew={isNew(message)} clientName={clientName} />
+            <MessageBubble message={message} isNew={isNew(message, first + index)} clientName={clientName} />
           </li>
         ))}
       </ol>

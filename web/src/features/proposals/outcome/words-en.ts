@@ -90,8 +90,6 @@ export const en = {
     title: 'Conversation',
     empty: 'No messages yet.',
     earlier: (count: number) => (count === 1 ? '1 earlier message' : `${count} earlier messages`),
-    label: 'Your message',
-    hint: 'Appears on the client’s page',
     withAttachments: (count: number) => (count === 1 ? 'With 1 attachment' : `With ${count} attachments`),
   },
   document: {

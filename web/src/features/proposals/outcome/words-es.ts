@@ -91,8 +91,6 @@ export const es: OutcomeWords = {
     title: 'Conversación',
     empty: 'Aún no hay mensajes.',
     earlier: (count) => (count === 1 ? '1 mensaje anterior' : `${count} mensajes anteriores`),
-    label: 'Tu mensaje',
-    hint: 'Aparece en la página del cliente',
     withAttachments: (count) => (count === 1 ? 'Con 1 archivo adjunto' : `Con ${count} archivos adjuntos`),
   },
   document: {
