@@ -492,6 +492,8 @@ export type LeadOverview = {
         company: string | null;
         requirementCount: number;
         language: string;
+        /** The default template, whose texts and prices it gets. */
+        templateName: string | null;
     };
 };
 export type LeadSession = {
