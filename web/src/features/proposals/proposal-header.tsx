@@ -38,7 +38,7 @@ export function ProposalHeader({ editor, tab, onShare, onShowProblem, children }
   return (
     <header
       data-doc-head
-      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper/95 pt-2 pr-3 pl-2 backdrop-blur-sm md:-mx-10 md:px-10 md:pt-3.5"
+      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper/95 pt-3.5 pr-3 pl-2 backdrop-blur-sm md:-mx-10 md:px-10"
     >
       <div className="flex min-h-11 items-center gap-2 md:gap-4">
         <Link to="/proposals" aria-label={words.back} className={`${iconButtonClass} md:hidden`}>

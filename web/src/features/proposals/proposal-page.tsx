@@ -85,7 +85,13 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
         onShare={() => void openShareDialog()}
         onShowProblem={() => void showProblem()}
       >
-        <TabList label={words.tabs.label} value={tab} tabs={useTabLabels(loaded.value, tabs)} className="mt-1" />
+        <TabList
+          label={words.tabs.label}
+          value={tab}
+          tabs={useTabLabels(loaded.value, tabs)}
+          // On a phone the tabs fade at the right, where more of them follow.
+          className="mt-1 max-md:mask-r-from-[calc(100%-2.5rem)] max-md:pr-10 max-md:pl-3"
+        />
       </ProposalHeader>
       <div className="pt-6 max-md:pt-4">
         <SaveNotices editor={editor} />

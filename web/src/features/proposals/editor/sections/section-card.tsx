@@ -108,6 +108,14 @@ export function SectionCard(props: Props) {
   )
 }
 
+/** The title with a line about the content: beside it, on phones below it. */
+export const HeadText = ({ line, children }: { line: string | null; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-1 items-center gap-1 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+    {children}
+    {line && <p className="min-w-0 truncate text-sm text-quiet max-sm:w-full sm:flex-1">{line}</p>}
+  </div>
+)
+
 function CardMenu({ section, index, isLast, isRemovable, actions, name }: Props) {
   const words = useSectionWords()
   return (

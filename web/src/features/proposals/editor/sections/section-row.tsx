@@ -4,7 +4,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { classes } from '../../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../../ui/icons.tsx'
 import type { HomeSetting } from './home-text.ts'
-import { type SectionActions, SectionCard, type SectionCardProps } from './section-card.tsx'
+import { HeadText, type SectionActions, SectionCard, type SectionCardProps } from './section-card.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { useSectionLine, wordCount } from './section-line.ts'
 import { useSectionWords } from './words.ts'
@@ -38,8 +38,8 @@ export const SectionRow = memo(function SectionRow(props: Props) {
       {...props}
       name={name}
       head={
-        <>
-          <h3 className="max-w-3/5 min-w-0 shrink-0 pr-2">
+        <HeadText line={isOpen ? null : line}>
+          <h3 className="max-w-full min-w-0 shrink-0 pr-2 sm:max-w-3/5">
             {/* The button covers the whole head, below the other buttons. */}
             <button
               type="button"
@@ -56,8 +56,7 @@ export const SectionRow = memo(function SectionRow(props: Props) {
             </button>
           </h3>
           {chip && <Chip>{chip}</Chip>}
-          {!isOpen && <p className="min-w-0 flex-1 truncate text-sm text-quiet">{line}</p>}
-        </>
+        </HeadText>
       }
       end={
         <ChevronDownIcon

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../../../ui/class-names.ts'
-import { SectionCard, type SectionCardProps } from './section-card.tsx'
+import { HeadText, SectionCard, type SectionCardProps } from './section-card.tsx'
 import { useSectionWords } from './words.ts'
 
 interface Props extends SectionCardProps {
@@ -21,15 +21,16 @@ export function TabRow({ tab, line, ...props }: Props) {
       isElsewhere
       head={
         <>
-          <h3
-            className={classes(
-              'max-w-3/5 min-w-0 shrink-0 truncate pr-2 text-base font-semibold',
-              section.hidden && 'font-normal text-quiet',
-            )}
-          >
-            {name}
-          </h3>
-          <p className="min-w-0 flex-1 truncate text-sm text-quiet">{section.hidden ? words.hiddenLine : line}</p>
+          <HeadText line={section.hidden ? words.hiddenLine : line}>
+            <h3
+              className={classes(
+                'max-w-full min-w-0 shrink-0 truncate pr-2 text-base font-semibold sm:max-w-3/5',
+                section.hidden && 'font-normal text-quiet',
+              )}
+            >
+              {name}
+            </h3>
+          </HeadText>
           <Link
             to="."
             search={{ tab }}
