@@ -33,6 +33,9 @@ function goToSignIn() {
   void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })
 }
 
+const { documentElement } = document
+documentElement.style.setProperty('--scroll-bar', `${innerWidth - documentElement.clientWidth}px`)
+
 const root = document.getElementById('app')
 if (!root) throw new Error('the page has no element with the id "app"')
 createRoot(root).render(
