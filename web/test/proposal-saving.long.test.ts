@@ -152,7 +152,7 @@ test('for each conflict the provider chooses one version', async () => {
   await menuItem(page, 'Sent').click()
   await page.getByText('Status changed to “Sent”.').waitFor()
   await put({ name: 'Their new site', clientLocation: 'Porto' })
-  await page.getByLabel('Or days from sharing').fill('30')
+  await page.getByLabel('How long it is valid').selectOption('Days from sharing')
   await page.keyboard.press('Control+s')
   assert.deepEqual([(await stored()).name, (await stored()).clientName], ['Their new site', 'Theirs'])
   const place = (title: string) => notice.getByRole('listitem').filter({ hasText: title })

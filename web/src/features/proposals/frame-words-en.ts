@@ -47,7 +47,9 @@ export const frameEn = {
   validity: {
     title: 'Valid until',
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-    afterSharing: 'Or days from sharing',
+    kind: 'How long it is valid',
+    kinds: { days: 'Days from sharing', date: 'On a date', none: 'No end' },
+    ifToday: (day: string) => `${day} if shared today`,
     over: 'This day is over.',
     both: 'If you set both, the link ends at the earlier date.',
   },

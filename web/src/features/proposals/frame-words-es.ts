@@ -49,7 +49,9 @@ export const frameEs: typeof frameEn = {
   validity: {
     title: 'Válida hasta',
     days: (count) => (count === 1 ? '1 día' : `${count} días`),
-    afterSharing: 'O días desde que se comparte',
+    kind: 'Cuánto tiempo es válida',
+    kinds: { days: 'Días al compartir', date: 'En una fecha', none: 'Sin límite' },
+    ifToday: (day) => `${day} si compartes hoy`,
     over: 'Ese día ya ha pasado.',
     both: 'Si indicas ambos, el enlace termina en la fecha más temprana.',
   },

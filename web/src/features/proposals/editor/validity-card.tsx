@@ -1,51 +1,88 @@
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFrameWords } from '../frame-words.ts'
 import type { Editor } from './use-editor.ts'
 
 const DAY_MS = 86_400_000
+const USUAL_DAYS = 30
 
-/** Until when the client can accept: a day, or a number of days from sharing. */
+type Kind = 'days' | 'date' | 'none'
+
+/** Until when the client can accept: a number of days from sharing, a day, or without an end. */
 export function ValidityCard({ editor }: { editor: Editor }) {
   const { validity: words } = useFrameWords()
+  const format = useFormat()
   const { setSetting, errorAt } = editor
   const { validUntil, validityDays } = editor.draft.settings
   // An integration may have stored a time. The field shows its day.
   const day = typeof validUntil === 'string' ? validUntil.slice(0, 10) : ''
+  const days = typeof validityDays === 'number' ? validityDays : null
+  const stored: Kind | null = day !== '' ? 'date' : days !== null ? 'days' : null
+  // A field that is empty for a moment stays.
+  const [chosen, setChosen] = useState<Kind>(stored ?? 'none')
+  const kind = stored ?? chosen
   const daysLeft = daysUntil(day)
   const isOver = daysLeft !== null && daysLeft < 0
+  const choose = (wanted: Kind) => {
+    setChosen(wanted)
+    if (wanted !== 'date') setSetting('validUntil', null)
+    setSetting('validityDays', wanted === 'days' ? (days ?? USUAL_DAYS) : null)
+  }
+  const result =
+    kind === 'date'
+      ? daysLeft !== null && (isOver ? words.over : words.days(daysLeft))
+      : kind === 'days' && days !== null && words.ifToday(format.day(new Date(Date.now() + days * DAY_MS)))
+  // Integrations may set both.
+  const hasBoth = day !== '' && days !== null
   return (
-    <section className="flex flex-col gap-2.5 rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-4">
-      <div className="relative">
-        <TextField
-          label={words.title}
-          name="settings.validUntil"
-          type="date"
-          value={day}
-          error={errorAt('settings/validUntil')}
-          onChange={(value) => setSetting('validUntil', value)}
+    <section className="flex flex-col gap-2 rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-sm font-semibold">{words.title}</h2>
+        {result && <p className={`text-[0.8125rem] leading-5 ${isOver ? 'text-danger' : 'text-quiet'}`}>{result}</p>}
+      </div>
+      <div className="flex gap-2">
+        <Select
+          label={words.kind}
+          labelHidden
+          className="min-w-0 flex-1"
+          options={(['days', 'date', 'none'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+          value={kind}
+          onChange={choose}
         />
-        {daysLeft !== null && (
-          <p className={`absolute top-0 right-0 text-[0.8125rem] leading-5 ${isOver ? 'text-danger' : 'text-quiet'}`}>
-            {isOver ? words.over : words.days(daysLeft)}
-          </p>
+        {kind === 'date' && (
+          <TextField
+            label={words.title}
+            labelHidden
+            name="settings.validUntil"
+            type="date"
+            className="w-36 shrink-0"
+            value={day}
+            error={errorAt('settings/validUntil')}
+            onChange={(value) => {
+              setChosen('date')
+              setSetting('validUntil', value)
+            }}
+          />
+        )}
+        {(kind === 'days' || hasBoth) && (
+          <NumberField
+            label={words.kinds.days}
+            labelHidden
+            name="settings.validityDays"
+            className="w-18 shrink-0"
+            value={days}
+            error={errorAt('settings/validityDays')}
+            onChange={(value) => {
+              setChosen('days')
+              setSetting('validityDays', value)
+            }}
+          />
         )}
       </div>
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <span aria-hidden="true" className="text-quiet">
-          {words.afterSharing}
-        </span>
-        <NumberField
-          label={words.afterSharing}
-          labelHidden
-          name="settings.validityDays"
-          className="w-20"
-          value={typeof validityDays === 'number' ? validityDays : null}
-          error={errorAt('settings/validityDays')}
-          onChange={(value) => setSetting('validityDays', value)}
-        />
-      </div>
-      {day !== '' && validityDays !== undefined && <p className="text-[0.8125rem] text-quiet">{words.both}</p>}
+      {hasBoth && <p className="text-[0.8125rem] text-quiet">{words.both}</p>}
     </section>
   )
 }
