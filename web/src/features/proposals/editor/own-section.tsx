@@ -39,8 +39,10 @@ export function OwnSection({ editor, kind }: { editor: Editor; kind: 'scope' | '
         )}
         <RichTextField
           label={words.body}
+          labelHidden
           hint={words.ownHints[kind]}
-          rows={3}
+          rows={2}
+          isLetter
           maxLength={sectionBudget.body}
           variables={variables}
           value={section.body}

@@ -1,5 +1,5 @@
 import type { Language } from '@proffer/core/language.ts'
-import { type Section, type SectionKind, sectionBudget } from '@proffer/core/sections/section.ts'
+import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import { Fold } from '../../../../ui/fold.tsx'
 import { InfoIcon } from '../../../../ui/icons.tsx'
@@ -23,14 +23,11 @@ interface Props {
   onChange: (change: Partial<Section>) => void
 }
 
-/** The kinds of sections that consist mainly of text. Their field is higher. */
-const longKinds: SectionKind[] = ['summary', 'approach', 'why', 'text']
-
 /** The fields of one section: its text, the fields of its kind, and folded what a section rarely needs. */
 export function SectionFields({ section, language, isNew, setting, text, onText, onChange }: Props) {
   const words = useSectionWords()
   const { kind, phases, milestones } = section
-  const isLetter = setting === 'introduction'
+  const isIntroduction = setting === 'introduction'
   const hint = setting ? words.homeHints[setting] : words.hints[kind]
   const variables = useVariables()
   return (
@@ -38,14 +35,14 @@ export function SectionFields({ section, language, isNew, setting, text, onText,
       {kind === 'text' && <HeadingField {...{ section, language, onChange }} isFocused={isNew} />}
       <RichTextField
         label={setting ? words.homeLabels[setting] : words.body}
-        labelHidden={isLetter}
+        labelHidden
         name={setting ? `settings.${setting}` : undefined}
-        hint={isLetter ? undefined : hint || undefined}
-        placeholder={isLetter ? words.letterPlaceholder : undefined}
-        rows={isLetter ? 2 : longKinds.includes(kind) ? 6 : 3}
+        hint={isIntroduction ? undefined : hint || undefined}
+        placeholder={isIntroduction ? words.letterPlaceholder : undefined}
+        rows={2}
         maxLength={sectionBudget.body}
         variables={variables}
-        isLetter={isLetter}
+        isLetter
         value={text}
         onChange={onText}
       />
@@ -67,7 +64,7 @@ export function SectionFields({ section, language, isNew, setting, text, onText,
       ) : (
         <HeadingFold {...{ section, language, onChange }} />
       )}
-      {isLetter && (
+      {isIntroduction && (
         <p className="-mx-4 -mb-1.5 flex gap-2 border-t border-line px-4 pt-3 text-[0.8125rem] leading-5 text-quiet sm:-mr-6 sm:-ml-13 sm:pr-6 sm:pl-13">
           <InfoIcon width="16" height="16" className="mt-0.5 shrink-0" />
           {hint}
