@@ -38,11 +38,16 @@ export function useCreate() {
   const refreshProposals = useRefreshProposals()
   return {
     create: (input: NewProposal) => call(app.proposalCreate, { body: input }),
-    /** Says that the proposal was created, and opens it. */
-    openCreated({ id, name }: Proposal) {
+    /** Says that the proposal was created, and opens it at the first field that is empty. */
+    openCreated({ id, name, clientName, settings }: Proposal) {
+      const firstEmptyField = !clientName
+        ? 'clientName'
+        : settings['introduction']
+          ? undefined
+          : 'settings.introduction'
       void refreshProposals()
       toast({ text: words.created(name) })
-      void navigate({ to: '/proposals/$proposalId', params: { proposalId: id } })
+      void navigate({ to: '/proposals/$proposalId', params: { proposalId: id }, hash: firstEmptyField })
     },
   }
 }
