@@ -26,10 +26,9 @@ const TIME_TO_UNDO = 'the time to undo passes'
 const actions = (): [path: string, ...steps: string[]][] => [
   ['/proposals', 'Actions for Booking', 'Duplicate'],
   ['/proposals', 'Actions for Booking', 'Delete', TIME_TO_UNDO],
-  [`/proposals/${sharedId}`, 'Remind now'],
   [`/proposals/${sharedId}`, 'Stop reminders'],
   [`/proposals/${sharedId}?tab=conversation`, 'Your message = Hello', 'Send'],
-  [`/proposals/${sharedId}?share=true`, 'Withdraw', 'Withdraw'],
+  [`/proposals/${sharedId}?share=true`, 'Actions for Current link', 'Withdraw', 'Withdraw'],
   [`/leads/${leadId}`, 'Draft proposal'],
   [`/leads/${leadId}`, 'More actions for Visitor from your website', 'Mark as new'],
   [`/leads/${leadId}`, 'More actions for Visitor from your website', 'Close lead', 'Close lead'],

@@ -5,6 +5,7 @@ import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
+import { menuItem } from './proposal-editing.ts'
 import { openShareOption, shareButton, sharedPanel, sharePanel, shareQuestion } from './share-panel.ts'
 
 let app: TestApp
@@ -118,7 +119,7 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await page.getByRole('dialog', { name: 'Share version 1 again' }).waitFor()
   await sharing.getByText('Nothing has changed since version 1.').waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await button(page, 'Copy link').click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Copy link' }).click()
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), link)
 })
 
@@ -145,7 +146,7 @@ test('a problem of the share check leads to the field that has it', async () => 
   const page = await open(id, 'tab=activity&share=true')
   const sharing = sharePanel(page)
   const correct = async (problem: string) => {
-    await sharing.getByRole('listitem').filter({ hasText: problem }).getByText('Correct it').click()
+    await sharing.getByRole('listitem').filter({ hasText: problem }).getByRole('link', { name: problem }).click()
     await sharing.waitFor({ state: 'hidden' })
   }
   await correct('The proposal has expired')
@@ -183,7 +184,7 @@ test('reminders without an address are asked about, and the link leads to the fi
   await sharing.getByLabel('Message').fill('Dear Teresa')
   await shareButton(page).click()
   await button(page, 'Go back').click()
-  await button(page, 'Correct it: There is no email address').click()
+  await button(page, 'Add address: There is no email address').click()
   await waitForFocus(page, sharing.getByLabel('Email').first())
 })
 
@@ -207,6 +208,16 @@ test("the page shows the client's answer, and says that the draft has changed on
   await signed.getByText('Teresa Lobo').first().waitFor()
 })
 
+test('without a mail server the link is copied instead of a reminder', async () => {
+  const { id, share } = await shared({ recipientEmail: 'teresa@museu.example' })
+  const page = await open(id, 'tab=activity')
+  const bar = page.getByRole('region', { name: 'Reminders' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bar.getByRole('button', { name: 'Copy link' }).click()
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), share.shareUrl)
+  assert.equal(await button(page, 'Remind now').count(), 0)
+})
+
 test('earlier links are listed with their state, and a live one is revoked after a question', async () => {
   const { id, client: reader } = await shared({ recipientName: 'Teresa', recipientEmail: 'teresa@museu.example' })
   await reader.view()
@@ -228,15 +239,20 @@ test('earlier links are listed with their state, and a live one is revoked after
   await button(page, 'Share').click()
   await sharing.getByText('1 earlier link').click()
   await sharing.getByText('Replaced', { exact: true }).waitFor()
-  const first = sharing.getByRole('textbox').first()
-  await becomes(() => first.inputValue(), link, 'the present link comes before the form that makes another')
-  await button(page, 'Withdraw').click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, 'Copy').click()
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), link)
+  const withdraw = async () => {
+    await button(page, 'Actions for Current link').click()
+    await menuItem(page, 'Withdraw').click()
+  }
+  await withdraw()
   const asking = dialog(page, 'Withdraw this link?')
   await checkAccessibility(page, 'revoking')
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await asking.waitFor({ state: 'hidden' })
   assert.equal((await client(app.service, link).read()).status, 200)
-  await button(page, 'Withdraw').click()
+  await withdraw()
   await asking.getByRole('button', { name: 'Withdraw' }).click()
   await sharing.getByText('Withdrawn', { exact: true }).waitFor()
   assert.equal((await client(app.service, link).read()).body.error, 'share_expired')

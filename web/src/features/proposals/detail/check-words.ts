@@ -6,6 +6,8 @@ type Code = ShareProblem['code']
 const en = {
   title: 'Share check',
   mend: 'Correct it',
+  /** Better words for what is missing. */
+  mendOf: { no_price: 'Add price', no_client: 'Name client', no_recipient: 'Add address' },
   blocker: 'To fix:',
   warning: 'To check:',
   toFix: (count: number) => `${count} to fix`,
@@ -19,7 +21,7 @@ const en = {
     no_price: 'It has a price',
     no_client: 'The client is named',
     name_unclear: 'The title is clear',
-    empty_section: 'No section is empty',
+    empty_section: 'Your client sees no empty section',
   },
   noCode: 'Your client wouldn’t get the code either, and couldn’t accept.',
   askTitle: 'Share it like this?',
@@ -79,6 +81,7 @@ const en = {
 const es: typeof en = {
   title: 'Antes de compartir',
   mend: 'Corregirlo',
+  mendOf: { no_price: 'Añadir precio', no_client: 'Nombrar cliente', no_recipient: 'Añadir dirección' },
   blocker: 'Por corregir:',
   warning: 'Por revisar:',
   toFix: (count: number) => `${count} por corregir`,
@@ -91,7 +94,7 @@ const es: typeof en = {
     no_price: 'Tiene precio',
     no_client: 'El cliente está nombrado',
     name_unclear: 'El título es claro',
-    empty_section: 'Ninguna sección está vacía',
+    empty_section: 'Tu cliente no ve ninguna sección vacía',
   },
   noCode: 'Tu cliente tampoco recibiría el código y no podría aceptar.',
   askTitle: '¿Compartirla así?',

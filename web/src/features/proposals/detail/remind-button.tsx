@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Whether a reminder can leave this server. True until that is known. */
-const useSendsMail = () => useQuery(todayQuery).data?.sendsMail ?? true
+export const useSendsMail = () => useQuery(todayQuery).data?.sendsMail ?? true
 
 /** Says that reminders are sent by hand, if no mail leaves this server. */
 export function RemindHint({ className }: { className: string }) {

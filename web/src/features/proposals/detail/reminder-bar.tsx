@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
 import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -15,9 +16,12 @@ import { sharesQuery } from './detail-queries.ts'
 import { ExtendMenu } from './extend-menu.tsx'
 import { RetryButton, useMailSentence, useMailState } from './mail-state.tsx'
 import { useMailWords } from './mail-words.ts'
+import { useSendsMail } from './remind-button.tsx'
+import { useShareWords } from './share-words.ts'
 import { useDetailWords } from './words.ts'
 
-const SOON_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
+const SOON_MS = 7 * DAY_MS
 
 /** What the provider can do while the client has not answered: remind, and extend a link that ends soon or has ended. */
 export function ReminderBar({ proposalId }: { proposalId: string }) {
@@ -68,7 +72,11 @@ function Reminders({ proposalId, share, email }: Props) {
   const refreshProposals = useRefreshProposals()
   const [runningAction, setRunningAction] = useState<'remind' | 'stop' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const { lastReminder, nextReminderAt, remindersStoppedAt } = share
+  const { lastReminder, nextReminderAt, remindersStoppedAt, shareUrl } = share
+  const { copyLink } = useShareWords()
+  const sendsMail = useSendsMail()
+  // Nobody expects an answer within the first day.
+  const isDue = Date.now() - Date.parse(share.sharedAt) > DAY_MS
   const mailWords = useMailWords()
   const retry = { of: 'reminder' } as const
   const sentence = useMailSentence()
@@ -104,7 +112,7 @@ function Reminders({ proposalId, share, email }: Props) {
       <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm">
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">
-          {words.waiting} <span className="text-quiet">{planText}.</span>
+          {isDue && words.waiting} <span className="text-quiet">{planText}.</span>
           {last.sentence && (
             <span className="block text-quiet wrap-anywhere">{mailWords.lastReminder(last.sentence)}</span>
           )}
@@ -112,9 +120,17 @@ function Reminders({ proposalId, share, email }: Props) {
         {!remindersStoppedAt && (
           <div className="flex flex-wrap gap-2">
             {last.canRetry && <RetryButton proposalId={proposalId} retry={retry} />}
-            <Button size="small" busy={runningAction === 'remind'} onClick={() => void remind()}>
-              {words.remindNow}
-            </Button>
+            {sendsMail ? (
+              <Button size="small" busy={runningAction === 'remind'} onClick={() => void remind()}>
+                {words.remindNow}
+              </Button>
+            ) : (
+              shareUrl && (
+                <CopyButton size="small" text={shareUrl}>
+                  {copyLink}
+                </CopyButton>
+              )
+            )}
             {nextReminderAt && (
               <Button size="small" busy={runningAction === 'stop'} onClick={() => void stop()}>
                 {words.stop}

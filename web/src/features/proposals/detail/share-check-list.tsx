@@ -94,7 +94,7 @@ function Check({ proposal, problems, detail }: Props & { detail: string }) {
           {detail} <Places proposal={proposal} problems={problems} />
         </p>
       </div>
-      <MendLink path={first.path} label={words.problems[first.code].title} />
+      <MendLink code={first.code} path={first.path} />
     </li>
   )
 }
@@ -158,8 +158,10 @@ function sectionName(index: number, settings: Proposal['settings'], words: Place
 }
 
 /** Leads to the field in the editor or the profile. Null if only somebody else can change it. */
-function MendLink({ path, label }: { path: string | null; label: string }) {
-  const { mend } = useCheckWords()
+function MendLink({ code, path }: Pick<ShareProblem, 'code' | 'path'>) {
+  const words = useCheckWords()
+  const mend = (words.mendOf as Partial<Record<Code, string>>)[code] ?? words.mend
+  const label = words.problems[code].title
   const openShare = useOpenShare()
   const { proposalId } = route.useParams()
   const className = 'shrink-0 font-medium text-accent underline-offset-4 hover:underline'

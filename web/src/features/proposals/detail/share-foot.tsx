@@ -46,6 +46,7 @@ export function ShareFoot(props: Props) {
       <div id={lineId} className="min-w-0 flex-1 basis-36 text-sm text-quiet wrap-anywhere max-sm:basis-full">
         <FootLine
           isChecking={check === undefined}
+          isWrongAddress={recipient.email.trim() !== '' && !looksLikeAddress(recipient.email)}
           problems={problems}
           effect={mails ? mailEffect(recipient.name.trim() || recipient.email.trim()) : linkEffect}
           onShowProblems={onShowProblems}
@@ -82,21 +83,17 @@ export function ShareFoot(props: Props) {
 
 interface LineProps {
   isChecking: boolean
+  isWrongAddress: boolean
   problems: ShareProblem[]
   /** What sharing does. */
   effect: string
   onShowProblems: () => void
 }
 
-function FootLine({ isChecking, problems, effect, onShowProblems }: LineProps) {
+function FootLine({ isChecking, isWrongAddress, problems, effect, onShowProblems }: LineProps) {
   const words = useShareWords()
   if (isChecking) return words.checking
   const blockers = countOf(problems, 'blocker')
-  // Without a mail server, the effect says the same in better words.
-  const warnings = countOf(
-    problems.filter(({ code }) => code !== 'mail_not_configured'),
-    'warning',
-  )
   if (blockers > 0)
     return (
       <p className="font-medium text-danger">
@@ -106,11 +103,13 @@ function FootLine({ isChecking, problems, effect, onShowProblems }: LineProps) {
         </button>
       </p>
     )
-  if (warnings === 0) return effect
+  if (isWrongAddress) return words.wrongAddress
+  // If only the mail server is missing, the effect says the same in better words.
+  if (problems.every(({ code }) => code === 'mail_not_configured')) return effect
   return (
     <p>
       <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-warn" />
-      {words.canShare(warnings)}
+      {words.canShare(countOf(problems, 'warning'))}
     </p>
   )
 }

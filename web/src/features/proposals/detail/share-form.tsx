@@ -129,9 +129,7 @@ export function ShareForm({ onShared, onState, before, after, ...source }: Props
           <h3 id={`${listId}-recipient`} className="sr-only">
             {newestShare ? words.again : words.recipient}
           </h3>
-          {newestShare && (
-            <EffectsOfSharing newestShare={newestShare} keepsLink={keepsLink} isUnchanged={isUnchanged} />
-          )}
+          {newestShare && <EffectsOfSharing {...{ proposal, newestShare, keepsLink, isUnchanged }} />}
           <RecipientFields
             client={proposal.clientName}
             name={form.field('recipientName')}

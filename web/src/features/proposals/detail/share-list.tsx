@@ -1,15 +1,16 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { CopyField } from '../../../ui/copy-field.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useUiWords } from '../../../ui/words.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { ExtendMenu } from './extend-menu.tsx'
 import { MailState } from './mail-state.tsx'
@@ -26,28 +27,35 @@ const toneOfState: Record<ShareDetails['state'], Tone> = {
 /** The link that the client has, with what the provider can do with it. */
 export function CurrentLink({ proposal, share }: { proposal: Proposal; share: ShareDetails }) {
   const words = useShareWords()
+  const { copy } = useUiWords()
+  const facts = useShareFacts(share)
   const { expiresAt, answer, state, shareUrl } = share
   const canExtend = expiresAt !== null && answer === null && proposal.status === 'sent'
   return (
-    <section aria-labelledby="current-link">
-      <h3 id="current-link" className="mb-2 text-sm font-semibold">
-        {words.current}
-      </h3>
-      <div className="flex flex-col gap-3 rounded-lg border border-line p-4">
-        <ShareSummary share={share} />
-        {state === 'live' && (
-          <div className="text-sm empty:hidden">
-            <MailState proposalId={proposal.id} mail={share} to={share.recipientEmail} retry={{ of: 'share' }} />
-          </div>
-        )}
-        {shareUrl && <CopyField label={words.done.link} value={shareUrl} />}
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {canExtend && (
-            <ExtendMenu proposalId={proposal.id} expiresAt={expiresAt} isMailed={share.recipientEmail !== null} />
-          )}
-          {state === 'live' && <WithdrawButton proposalId={proposal.id} shareId={share.id} />}
+    <section aria-label={words.current} className="rounded-lg border border-line py-2 pr-2 pl-4 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
+          <p className="font-medium">
+            {words.current}: {words.states[state].toLowerCase()}
+          </p>
+          <p className="text-quiet">{facts}</p>
         </div>
+        {canExtend && (
+          <ExtendMenu proposalId={proposal.id} expiresAt={expiresAt} isMailed={share.recipientEmail !== null} />
+        )}
+        {shareUrl && (
+          <CopyButton size="small" text={shareUrl}>
+            {copy}
+          </CopyButton>
+        )}
+        {state === 'live' && <WithdrawMenu proposalId={proposal.id} shareId={share.id} />}
       </div>
+      <Answer answer={answer} />
+      {state === 'live' && (
+        <div className="empty:hidden">
+          <MailState proposalId={proposal.id} mail={share} to={share.recipientEmail} retry={{ of: 'share' }} />
+        </div>
+      )}
     </section>
   )
 }
@@ -73,7 +81,7 @@ export function EarlierLinks({ shares }: { shares: ShareDetails[] }) {
   )
 }
 
-function WithdrawButton({ proposalId, shareId }: { proposalId: string; shareId: string }) {
+function WithdrawMenu({ proposalId, shareId }: { proposalId: string; shareId: string }) {
   const words = useShareWords()
   const toast = useToast()
   const refreshProposals = useRefreshProposals()
@@ -86,9 +94,11 @@ function WithdrawButton({ proposalId, shareId }: { proposalId: string; shareId: 
   }
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
-        {words.revoke}
-      </Button>
+      <MoreMenu itemName={words.current}>
+        <MenuItem danger onSelect={() => setIsConfirming(true)}>
+          {words.revoke}
+        </MenuItem>
+      </MoreMenu>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
@@ -101,29 +111,51 @@ function WithdrawButton({ proposalId, shareId }: { proposalId: string; shareId: 
   )
 }
 
-function ShareSummary({ share }: { share: ShareDetails }): ReactNode {
+function ShareSummary({ share }: { share: ShareDetails }) {
   const words = useShareWords()
-  const { reminders } = useDetailWords()
   const format = useFormat()
-  const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, sharedAt } = share
-  // Facts that do not apply are false or null.
-  const facts = [
-    words.sharedOn(format.day(sharedAt)),
-    lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened,
-    state === 'live' && expiresAt && words.expiresOn(format.day(expiresAt)),
-    state === 'expired' && expiresAt && words.expiredOn(format.day(expiresAt)),
-    share.nextReminderAt && reminders.nextShort(format.moment(share.nextReminderAt)),
-  ]
-  const comment = answer && [answer.note, answer.reason].filter(Boolean).join(' · ')
+  const { recipientName, recipientEmail, state, answer, sharedAt } = share
+  const facts = useShareFacts(share)
   return (
     <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <span className="min-w-0 wrap-anywhere">{recipientName || recipientEmail || words.somebody}</span>
         <Badge tone={toneOfState[state]}>{words.states[state]}</Badge>
-        {answer && <Badge tone={statusTone[answer.answer]}>{words.answers[answer.answer]}</Badge>}
-        {answer?.name && <span className="font-normal wrap-anywhere">{words.answeredBy(answer.name)}</span>}
       </p>
-      <p className="mt-1 text-quiet">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-quiet">
+        {words.sharedOn(format.day(sharedAt))} · {facts}
+      </p>
+      <Answer answer={answer} />
+    </div>
+  )
+}
+
+/** Whether the client has opened the link, until when it works, and when the client is reminded. */
+function useShareFacts({ state, viewCount, lastViewedAt, expiresAt, nextReminderAt }: ShareDetails): string {
+  const words = useShareWords()
+  const { reminders } = useDetailWords()
+  const format = useFormat()
+  // Facts that do not apply are false or null.
+  const facts = [
+    lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened,
+    state === 'live' && expiresAt && words.expiresOn(format.day(expiresAt)),
+    state === 'expired' && expiresAt && words.expiredOn(format.day(expiresAt)),
+    nextReminderAt && reminders.nextShort(format.moment(nextReminderAt)),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** What the client answered under the link, with their comment. */
+function Answer({ answer }: Pick<ShareDetails, 'answer'>) {
+  const words = useShareWords()
+  if (!answer) return null
+  const comment = [answer.note, answer.reason].filter(Boolean).join(' · ')
+  return (
+    <div className="mt-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={statusTone[answer.answer]}>{words.answers[answer.answer]}</Badge>
+        {answer.name && <span className="wrap-anywhere">{words.answeredBy(answer.name)}</span>}
+      </p>
       {comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{comment}”</p>}
     </div>
   )

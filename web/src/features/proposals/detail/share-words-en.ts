@@ -31,6 +31,7 @@ export const en = {
   willMailAgain: (name: string) => `${name} gets the same link once more.`,
   willLink: 'You get a link to send yourself.',
   willCopy: 'Your client has this version. Send the link yourself.',
+  wrongAddress: 'Enter the whole email address first.',
   canShare: (count: number) =>
     count === 1 ? '1 thing to check. You can share.' : `${count} things to check. You can share.`,
   toFixFirst: (count: number) => (count === 1 ? '1 thing to fix first.' : `${count} things to fix first.`),
@@ -40,6 +41,7 @@ export const en = {
   checking: 'Checking the proposal …',
   again: 'Share again',
   unchanged: (version: number) => `Nothing has changed since version ${version}.`,
+  changed: (parts: string) => `What has changed: ${parts}.`,
   replaces: (day: string) => `The link from ${day} will stop working and say that there is a newer version.`,
   asksAnew: 'Your client has already answered. Sharing again resets the status to “Sent”.',
   acceptedTitle: 'Share the accepted proposal again?',

@@ -33,6 +33,7 @@ export const es: typeof en = {
   willMailAgain: (name) => `${name} recibe otra vez el mismo enlace.`,
   willLink: 'Recibes un enlace para enviarlo tú.',
   willCopy: 'Tu cliente ya tiene esta versión. Envía tú el enlace.',
+  wrongAddress: 'Escribe primero la dirección de correo completa.',
   canShare: (count) =>
     count === 1 ? '1 cosa por revisar. Puedes compartir.' : `${count} cosas por revisar. Puedes compartir.`,
   toFixFirst: (count) => (count === 1 ? 'Antes hay que corregir 1 cosa.' : `Antes hay que corregir ${count} cosas.`),
@@ -42,6 +43,7 @@ export const es: typeof en = {
   checking: 'Comprobando la propuesta …',
   again: 'Compartir de nuevo',
   unchanged: (version) => `Nada ha cambiado desde la versión ${version}.`,
+  changed: (parts) => `Lo que ha cambiado: ${parts}.`,
   replaces: (day) => `El enlace del ${day} dejará de funcionar e indicará que hay una versión más reciente.`,
   asksAnew: 'Tu cliente ya ha respondido. Al compartir de nuevo, el estado vuelve a «Enviada».',
   acceptedTitle: '¿Compartir de nuevo la propuesta aceptada?',
