@@ -68,6 +68,7 @@ const states = [
   claim(`${detail}/share-check-list.tsx`, 'failedCodes', 'proposals/detail/check passed.unknown_variable'),
   claim(`${detail}/share-effects.tsx`, 'answer', ...ofShare('asksAnew')),
   claim(`${detail}/share-effects.tsx`, 'isUnchanged', ...ofShare('unchanged')),
+  claim(`${detail}/share-foot.tsx`, 'isWrongAddress', ...ofShare('wrongAddress')),
   claim(`${detail}/share-form.tsx`, 'status', ...ofShare('acceptedBody')),
   claim(`${detail}/share-result.tsx`, 'isNew', ...ofShare('done.same')),
   claim(`${detail}/share-result.tsx`, 'notification', ...ofShare('done.notSent')),
