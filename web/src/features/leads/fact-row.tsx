@@ -1,6 +1,6 @@
 import type { LeadFactKey } from '@proffer/core/lead-sessions/facts.ts'
 import type { LeadSessionChange } from '@proffer/core/lead-sessions/schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -98,6 +98,16 @@ export function FactRow({ leadId, fact, value }: Props) {
   )
 }
 
+/** A long address may break before an @ or a dot, and not within a word. */
+const breakable = (address: string) =>
+  address.split(/(?=[@.])/).map((part, index) => (
+    // The parts of an address have no other identity than their place.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 /** A sign, a code or a name of a currency. */
 const currency =
   /[€$£¥]|\b(?:eur|usd|gbp|chf|mxn|ars|cop|clp|brl|euros?|dollars?|pounds?|pesos?|d[oó]lares|libras|francs?)\b/i
@@ -110,7 +120,7 @@ function FactValue({ fact, value }: { fact: LeadFactKey; value: string }) {
         href={fact === 'email' ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`}
         className="min-w-0 rounded-sm py-0.5 text-accent wrap-anywhere underline underline-offset-4"
       >
-        {value}
+        {breakable(value)}
       </a>
     )
   const hasNoCurrency = fact === 'budget' && /\d/.test(value) && !currency.test(value)

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -14,27 +15,48 @@ import { useReloadLeads } from './lead-queries.ts'
 import { movesFrom } from './lead-status.ts'
 import { useLeadsWords } from './words.ts'
 
-/** Everything besides replying and drafting: the request itself, and moving or closing the lead. */
-export function LeadMenu({ lead, name }: { lead: LeadSession; name: string }) {
-  const { move: words, statuses, lead: leadWords } = useLeadsWords()
+const saveStatus = (id: string, status: LeadSessionStatus) =>
+  call(app.leadSessionUpdate, { session_id: id, body: { status } })
+
+function useMoveLead(id: string) {
+  const { move: words, statuses } = useLeadsWords()
   const toast = useToast()
   const failureText = useFailureText()
   const reloadLeads = useReloadLeads()
-  const [dialog, setDialog] = useState<'edit' | 'close' | null>(null)
-  const { id, status } = lead
-  const { forward, back, canClose } = movesFrom(status)
-  const saveStatus = (to: LeadSessionStatus) => call(app.leadSessionUpdate, { session_id: id, body: { status: to } })
-  const move = useMutation({
-    mutationFn: saveStatus,
+  return useMutation({
+    mutationFn: (to: LeadSessionStatus) => saveStatus(id, to),
     onSuccess: (_, to) => toast({ text: words.moved(statuses[to]) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     // Also after a refusal: the lead may have been moved elsewhere.
     onSettled: reloadLeads,
   })
+}
+
+/** The main action of a closed lead. */
+export function ReopenButton({ lead: { id }, size }: { lead: LeadSession; size: 'medium' | 'large' }) {
+  const { move: words } = useLeadsWords()
+  const move = useMoveLead(id)
+  const before = movesFrom('closed').back
+  return (
+    <Button variant="primary" size={size} busy={move.isPending} onClick={() => before && move.mutate(before)}>
+      {words.back.closed}
+    </Button>
+  )
+}
+
+/** Everything besides replying and drafting: the request itself, and moving or closing the lead. */
+export function LeadMenu({ lead, name }: { lead: LeadSession; name: string }) {
+  const { move: words, statuses, lead: leadWords } = useLeadsWords()
+  const toast = useToast()
+  const reloadLeads = useReloadLeads()
+  const [dialog, setDialog] = useState<'edit' | 'close' | null>(null)
+  const { id, status } = lead
+  const { forward, back, canClose } = movesFrom(status)
+  const move = useMoveLead(id)
 
   /** Called by the confirmation dialog, which shows a failure. */
   async function close() {
-    await saveStatus('closed')
+    await saveStatus(id, 'closed')
     await reloadLeads()
     toast({ text: words.moved(statuses.closed) })
   }

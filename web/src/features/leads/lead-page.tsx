@@ -15,7 +15,7 @@ import { LeadBadge } from './lead-badge.tsx'
 import { LeadCallbackNotice } from './lead-callback.tsx'
 import { DraftButton, DraftPreview } from './lead-draft.tsx'
 import { LeadFactsCard } from './lead-facts.tsx'
-import { LeadMenu } from './lead-menu.tsx'
+import { LeadMenu, ReopenButton } from './lead-menu.tsx'
 import { LeadMore } from './lead-more.tsx'
 import { useLeadName } from './lead-name.ts'
 import { leadQuery } from './lead-queries.ts'
@@ -54,21 +54,30 @@ function LeadView({ lead }: { lead: LeadSession }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
           <LeadFactsCard lead={lead} />
-          {lead.proposalId === null && <DraftPreview lead={lead} />}
+          {lead.proposalId === null && lead.status !== 'closed' && <DraftPreview lead={lead} />}
         </div>
         <LeadMore lead={lead} />
       </div>
       {/* Above the navigation of the phone. The space keeps the end of the page in view. */}
       <div className="h-14 sm:hidden" />
       <div className={phoneBar}>
-        <Button size="large" onClick={() => replyBox.current?.focus()}>
-          {reply.go}
-        </Button>
-        <DraftButton lead={lead} size="large" />
+        {lead.status !== 'closed' && (
+          <Button size="large" onClick={() => replyBox.current?.focus()}>
+            {reply.go}
+          </Button>
+        )}
+        <MainAction lead={lead} size="large" />
       </div>
     </>
   )
 }
+
+const MainAction = (props: { lead: LeadSession; size: 'medium' | 'large' }) =>
+  props.lead.status === 'closed' && props.lead.proposalId === null ? (
+    <ReopenButton {...props} />
+  ) : (
+    <DraftButton {...props} />
+  )
 
 function LeadHeader({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
@@ -100,7 +109,7 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
         <div className="flex shrink-0 items-center gap-1 pt-1">
           <LeadMenu lead={lead} name={name} />
           <div className="max-sm:hidden">
-            <DraftButton lead={lead} size="medium" />
+            <MainAction lead={lead} size="medium" />
           </div>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function LeadTalk({ lead, replyBox }: Props) {
       <div className="pt-2 pb-4 pl-13.75 max-sm:pl-11.75">
         <AddAnswer leadId={lead.id} />
       </div>
-      <LeadReply lead={lead} box={replyBox} />
+      {lead.status !== 'closed' && <LeadReply lead={lead} box={replyBox} />}
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function LeadsPage() {
         <Loaded query={query}>
           {({ leadSessions, total }) =>
             total === 0 ? (
-              <NoLeads isFiltered={status !== undefined || q !== undefined} />
+              <NoLeads isSearch={q !== undefined} isFiltered={status !== undefined || q !== undefined} />
             ) : (
               <>
                 <LeadList leads={leadSessions} />
@@ -77,12 +77,12 @@ export function LeadsPage() {
   )
 }
 
-function NoLeads({ isFiltered }: { isFiltered: boolean }) {
+function NoLeads({ isSearch, isFiltered }: { isSearch: boolean; isFiltered: boolean }) {
   const { empty, emptyTab } = useLeadsWords()
   if (isFiltered)
     return (
       <EmptyState title={emptyTab.title} picture="inbox" action={<ButtonLink to="/leads">{emptyTab.all}</ButtonLink>}>
-        {emptyTab.body}
+        {isSearch ? emptyTab.noMatch : emptyTab.body}
       </EmptyState>
     )
   const action = (

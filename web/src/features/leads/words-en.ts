@@ -48,7 +48,8 @@ export const en = {
   },
   emptyTab: {
     title: 'No leads here',
-    body: 'No leads match this status and search.',
+    body: 'No leads have this status.',
+    noMatch: 'No leads match this search.',
     all: 'Show all leads',
   },
   lead: {

@@ -49,7 +49,8 @@ export const es: typeof en = {
   },
   emptyTab: {
     title: 'No hay consultas aquí',
-    body: 'Ninguna consulta coincide con este estado y esta búsqueda.',
+    body: 'Ninguna consulta tiene este estado.',
+    noMatch: 'Ninguna consulta coincide con esta búsqueda.',
     all: 'Mostrar todas las consultas',
   },
   lead: {
