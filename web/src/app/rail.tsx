@@ -18,7 +18,11 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
   const words = useAppWords()
   const { language } = useLanguage()
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col items-center gap-4 overflow-y-auto border-r border-line bg-sunken px-2 py-5 max-md:hidden">
+    // Toasts find it by `data-doc-rail`.
+    <aside
+      data-doc-rail
+      className="sticky top-0 flex h-dvh flex-col items-center gap-4 overflow-y-auto border-r border-line bg-sunken px-2 py-5 max-md:hidden"
+    >
       <Link to="/" aria-label={words.home} className="rounded-sm">
         <Brand isMarkOnly />
       </Link>

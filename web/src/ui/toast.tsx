@@ -18,7 +18,7 @@ interface Toast extends ToastContent {
   id: number
 }
 
-const SHOWN_MS = 5_000
+const SHOWN_MS = 4_000
 const MAX_TOASTS = 3
 const Context = createContext<(toast: ToastContent) => () => void>(() => () => {})
 
@@ -52,9 +52,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-label={words.notifications}
         aria-live="polite"
         className={classes(
-          // Centred, and above the save bar: forms have their save button on the left, rows their menu on the right.
-          'pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 lg:bottom-6 lg:left-66',
-          'in-[:has(>*_[data-save-bar])]:bottom-46 lg:in-[:has(>*_[data-save-bar])]:bottom-24',
+          // On a phone above the save bar. On a wide screen where no work is: in the navigation, above the account.
+          'pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2',
+          'max-lg:in-[:has(>*_[data-save-bar])]:bottom-46 lg:right-auto lg:left-3 lg:w-56',
+          // The navigation beside a proposal is too narrow. There it is the corner below the summary.
+          'lg:in-[:has(>*_[data-doc-rail])]:right-6 lg:in-[:has(>*_[data-doc-rail])]:bottom-6',
+          'lg:in-[:has(>*_[data-doc-rail])]:left-auto lg:in-[:has(>*_[data-doc-rail])]:w-72',
         )}
       >
         {list}
@@ -86,22 +89,24 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onBlur={() => setIsPaused(false)}
       className={classes(
         'flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line',
-        'bg-raised py-2 pr-2 pl-4 text-sm shadow-float lg:max-w-sm [&_button]:pointer-events-auto',
+        'bg-raised py-2 pr-2 pl-4 text-sm shadow-float [&_button]:pointer-events-auto',
         tone === 'danger' && 'text-danger',
       )}
     >
-      <p className="min-w-0 flex-1 wrap-anywhere">{text}</p>
-      {action && (
-        <Button
-          size="small"
-          onClick={() => {
-            action.run()
-            onClose()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-32 flex-1 wrap-anywhere">{text}</p>
+        {action && (
+          <Button
+            size="small"
+            onClick={() => {
+              action.run()
+              onClose()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
       <IconButton label={words.close} onClick={onClose}>
         <CloseIcon />
       </IconButton>
