@@ -7,6 +7,7 @@ import type { Profile } from '@proffer/core/profile/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classes } from '../../ui/class-names.ts'
 import { DEFAULT_COLOR } from '../profile/color-field.tsx'
+import { useFrameWords } from '../proposals/frame-words.ts'
 import { useListWords } from '../proposals/list/words.ts'
 
 interface Props {
@@ -94,12 +95,14 @@ export function Miniature({ title, sections, lead, totals, currency, language, p
 /** The amounts that the client pays: the one-time amount, then the monthly one. A retainer has only the second. */
 function useAmounts(totals: Props['totals'], currency: string): string[] {
   const words = useListWords()
+  const { total } = useFrameWords()
   const { shortMoney } = useFormat()
   if (!totals) return []
   const once = totals.oneTime.gross
-  const monthly = totals.monthly && words.perMonth(shortMoney(totals.monthly.gross, currency))
-  if (monthly && Number(once) === 0) return [monthly]
-  return [shortMoney(once, currency), ...(monthly ? [words.plus(monthly)] : [])]
+  const monthly = totals.monthly && shortMoney(totals.monthly.gross, currency)
+  // The period has its own line: it would not fit beside the amount in every language.
+  if (monthly && Number(once) === 0) return [monthly, total.perMonth]
+  return [shortMoney(once, currency), ...(monthly ? [words.plus(words.perMonth(monthly))] : [])]
 }
 
 /** The logo on a light plate, or the provider's name, as on the client's page. */

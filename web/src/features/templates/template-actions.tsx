@@ -12,7 +12,7 @@ import { useTemplateWords } from './words.ts'
 export function useStartProposal({ id, name }: Pick<Template, 'id' | 'name'>) {
   const toast = useToast()
   const failureText = useFailureText()
-  const { create, openCreated } = useCreate()
+  const { create, openCreated } = useCreate(useTemplateWords().drafted(name))
   return useMutation({
     mutationFn: () => create({ templateId: id, name }),
     onSuccess: openCreated,

@@ -7,6 +7,7 @@ export const en = {
   list: 'Your templates',
   isDefault: 'Default',
   makeDefault: 'Set as default',
+  drafted: (name: string) => `Draft created from ${name}.`,
   nowDefault: (name: string) => `${name} is now the default.`,
   use: 'Use template',
   exampleClient: 'Example Client',

@@ -9,6 +9,7 @@ export const es: typeof en = {
   list: 'Tus plantillas',
   isDefault: 'Predeterminada',
   makeDefault: 'Usar como predeterminada',
+  drafted: (name) => `Borrador creado a partir de ${name}.`,
   nowDefault: (name) => `${name} es ahora la predeterminada.`,
   use: 'Usar plantilla',
   exampleClient: 'Cliente de ejemplo',

@@ -42,6 +42,10 @@ export const columnsClass = (hasHours: boolean) =>
     ? 'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.5fr)_6rem_4.75rem] sm:pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.5fr)_6rem_5.5rem]'
     : 'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.6fr)_4.75rem] sm:pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.6fr)_5.5rem]'
 
+/** As plain as the other cells, until one points at it. An empty field of a phone keeps its frame, because it has no placeholder. */
+const hoursClass =
+  'max-sm:w-28 sm:[&_.box]:bg-transparent sm:[&_.box:not(:hover,:has([aria-invalid]))]:border-transparent'
+
 /** Memoized, because a proposal may have hundreds of rows and only one of them changes at a time. */
 export const RequirementRow = memo(function RequirementRow(props: Props) {
   const { requirement, index, isNew, isDragged, style, hasHours, amount, error, actions } = props
@@ -100,7 +104,7 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
             <DecimalField
               label={words.hours(number(index + 1))}
               labelHidden
-              className="max-sm:w-28"
+              className={hoursClass}
               after={<span className="text-sm text-quiet">{words.hoursUnit}</span>}
               value={hoursOf(requirement)}
               onChange={(hours) => onChange((before) => withHours(before, hours))}

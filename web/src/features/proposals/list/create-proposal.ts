@@ -30,8 +30,8 @@ export function useDefaultTemplateId(templates: Template[]): string | undefined 
   return (profileTemplate ?? templates.find(({ isDefault }) => isDefault))?.id
 }
 
-/** Functions to create a proposal and to open the created one. */
-export function useCreate() {
+/** Functions to create a proposal and to open the created one. `said` is the message then, instead of its name. */
+export function useCreate(said?: string) {
   const { create: words } = useProposalsWords()
   const toast = useToast()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useCreate() {
           ? undefined
           : 'settings.introduction'
       void refreshProposals()
-      toast({ text: words.created(name) })
+      toast({ text: said ?? words.created(name) })
       void navigate({ to: '/proposals/$proposalId', params: { proposalId: id }, hash: firstEmptyField })
     },
   }

@@ -2,7 +2,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 
 const en = {
   title: 'Starting points',
-  body: 'We copy it to your templates. You can change every text and price.',
+  body: 'We copy the one you choose to your templates. You can change every text and price.',
   start: 'Start from',
   startBody: 'Sections, requirements, prices and terms are filled in. You can change them in the editor.',
   language: 'Language of the texts',
@@ -21,7 +21,7 @@ const en = {
 
 const es: typeof en = {
   title: 'Puntos de partida',
-  body: 'La copiamos en tus plantillas. Puedes cambiar cada texto y cada precio.',
+  body: 'Copiamos la que elijas en tus plantillas. Puedes cambiar cada texto y cada precio.',
   start: 'Empezar con',
   startBody:
     'Las secciones, los requisitos, los precios y las condiciones ya vienen escritos. Puedes cambiarlos en el editor.',
