@@ -150,7 +150,7 @@ test('a new account has no role or level until it sets one, in the form and in p
   const page = await app.signedIn('/profile/about', { as: account })
   await becomes(() => field(page, 'Role').inputValue(), '')
   await becomes(() => field(page, 'Seniority').inputValue(), '')
-  await aside(page).getByText('A freelancer taking on client projects.').waitFor()
+  await aside(page).waitFor()
   assert.equal(
     await page
       .getByText(/Junior|Fullstack/)
@@ -160,9 +160,9 @@ test('a new account has no role or level until it sets one, in the form and in p
   )
   // The same words as the default of the API, but chosen by the provider.
   await field(page, 'Role').fill('Fullstack Developer')
+  await aside(page).getByText('Fullstack Developer', { exact: true }).waitFor()
   await save(page)
   await becomes(() => field(page, 'Role').inputValue(), 'Fullstack Developer')
-  await aside(page).getByText('Fullstack Developer', { exact: true }).waitFor()
   await page.reload()
   await becomes(() => field(page, 'Role').inputValue(), 'Fullstack Developer')
   await becomes(() => field(page, 'Seniority').inputValue(), '')
@@ -200,6 +200,13 @@ test('lists of objects are edited in fields, and members without a field are kep
 
   await page.getByRole('button', { name: 'Add project' }).click()
   const project = page.getByRole('group', { name: 'Item 1', exact: true })
+  await waitForFocus(page, project.getByLabel('Name'))
+  const [lastField, bar] = [project.getByLabel('Technologies'), page.locator('[data-save-bar]')]
+  const isInSight = async () => {
+    const [upper, lower] = [await lastField.boundingBox(), await bar.boundingBox()]
+    return upper !== null && lower !== null && upper.y + upper.height <= lower.y
+  }
+  await becomes(isInSight, true, 'the save bar does not cover the new row')
   await project.getByLabel('Year').fill('2024')
   await project.getByLabel('Technologies').fill('React, SQL,')
   await project.getByLabel('URL').fill('shop.example')
@@ -325,6 +332,7 @@ test('a stored key is shown masked, and can be replaced or removed', async () =>
   const gemini = field(page, 'Gemini key')
   await becomes(async () => [await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
   const analysis = group(page, 'Brief analysis')
+  await analysis.getByText('Now: Gemini, with your key').waitFor()
   await analysis.getByRole('button', { name: 'Change or remove' }).click()
   await waitForFocus(page, gemini)
   await page.keyboard.type('gemini-1111')

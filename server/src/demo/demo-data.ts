@@ -19,7 +19,7 @@ export const demoProfile: ProfileChange = {
   providerType: 'agency',
   role: 'Technical Director',
   seniority: 'Senior',
-  weeklyHours: 160,
+  weeklyHours: 40,
   teamSize: 5,
   yearsOfExperience: 12,
   orgDescription: 'Five people who design, build and look after booking, membership and ordering systems.',

@@ -2,18 +2,20 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { WithExample } from './client-example.tsx'
 import { Group, Pair } from './group.tsx'
 import { OpenSelect, SeniorityField } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import { RelevantProjects, TeamMembers } from './profile-lists.tsx'
+import { PublicSummary } from './public-summary.tsx'
 import { useProfileWords } from './words.ts'
 
 /** What proposals and the public summary say about the provider. */
-export function AboutPart({ form }: { form: ProfileForm }) {
+export function AboutPart({ form, accountName }: { form: ProfileForm; accountName: string }) {
   const words = useProfileWords()
   const field = useProfileField(form)
   return (
-    <>
+    <WithExample example={<PublicSummary form={form} accountName={accountName} />}>
       <Group name="work">
         <TextArea {...field('bio')} required={false} />
         <Pair>
@@ -47,6 +49,6 @@ export function AboutPart({ form }: { form: ProfileForm }) {
       <Group name="projects">
         <RelevantProjects form={form} />
       </Group>
-    </>
+    </WithExample>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/field.tsx'
@@ -46,6 +46,17 @@ type RowsProps = Omit<Props, 'label' | 'name' | 'value' | 'error'> & { rows: Doc
 function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProps) {
   const words = useProfileWords().rows
   const id = useId()
+  const newRow = useRef<HTMLFieldSetElement>(null)
+  const isAdding = useRef(false)
+
+  // A new row takes the focus, above the save bar that appears with it.
+  useEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    newRow.current?.querySelector('input')?.focus({ preventScroll: true })
+    newRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [rows.length])
+
   return (
     <>
       {rows.length === 0 && <p className="text-sm text-quiet">{none}</p>}
@@ -62,8 +73,12 @@ function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProp
           // The index is the key: rows have no reliable id.
           <fieldset
             key={index}
+            ref={index === rows.length - 1 ? newRow : null}
             aria-label={name}
-            className={classes('flex min-w-0 items-start gap-2', !columns && 'rounded-md bg-sunken p-4')}
+            className={classes(
+              'flex min-w-0 scroll-mb-8 items-start gap-2 max-lg:scroll-mb-32',
+              !columns && 'rounded-md bg-sunken p-4',
+            )}
           >
             <div className="flex min-w-0 flex-1 flex-col gap-4">
               {children(row, (members) => onChange(rows.with(index, { ...row, ...members })))}
@@ -81,7 +96,16 @@ function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProp
           </fieldset>
         )
       })}
-      <Button id={id} size="small" icon={<PlusIcon />} onClick={() => onChange([...rows, {}])} className="self-start">
+      <Button
+        id={id}
+        size="small"
+        icon={<PlusIcon />}
+        onClick={() => {
+          isAdding.current = true
+          onChange([...rows, {}])
+        }}
+        className="self-start"
+      >
         {add}
       </Button>
     </>

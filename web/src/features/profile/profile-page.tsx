@@ -15,7 +15,6 @@ import { BrandPart } from './brand-part.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'
 import { type ProfilePart, readProfilePart } from './profile-parts.ts'
 import { publicSummaryQuery } from './profile-queries.ts'
-import { PublicSummary } from './public-summary.tsx'
 import { RatesPart } from './rates-part.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TermsPart } from './terms-part.tsx'
@@ -31,12 +30,6 @@ export function ProfilePage() {
   return <ProfileView part={part} />
 }
 
-/** The pages without an example beside their fields. The others lay themselves out. */
-const layouts: Partial<Record<ProfilePart, string>> = {
-  about: 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]',
-  ai: 'max-w-3xl',
-}
-
 function ProfileView({ part }: { part: ProfilePart }) {
   const words = useProfileWords()
   const user = useQuery(profileQuery)
@@ -47,7 +40,8 @@ function ProfileView({ part }: { part: ProfilePart }) {
     <>
       <SettingsHeader key={part} title={title} description={description} trail={trail} />
       <ProfileNavigation part={part} />
-      <div className={layouts[part]}>
+      {/* This page has no example beside its fields. */}
+      <div className={part === 'ai' ? 'max-w-3xl' : undefined}>
         <Loaded query={user} skeleton={<SkeletonPage />}>
           {(record) => (
             <Loaded query={summary} skeleton={<SkeletonPage />}>
@@ -55,11 +49,6 @@ function ProfileView({ part }: { part: ProfilePart }) {
             </Loaded>
           )}
         </Loaded>
-        {part === 'about' && (
-          <aside className="xl:sticky xl:top-8">
-            <PublicSummary />
-          </aside>
-        )}
       </div>
     </>
   )
@@ -74,7 +63,7 @@ function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User;
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
       <LeaveGuard when={count > 0 && !form.isSending} />
       {part === 'brand' && <BrandPart form={form} onLogo={storeLogo} />}
-      {part === 'about' && <AboutPart form={form} />}
+      {part === 'about' && <AboutPart form={form} accountName={user.name} />}
       {part === 'rates' && <RatesPart form={form} />}
       {part === 'terms' && <TermsPart form={form} />}
       {part === 'ai' && <AiPart form={form} stored={initial} />}

@@ -1,41 +1,29 @@
-import type { PublicSummary as Summary } from '@proffer/core/profile/schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { publicSummaryQuery } from './profile-queries.ts'
+import type { ProfileForm } from './profile-fields.ts'
+import type { ProfileValues } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
-/** The public summary, as the server returns it. */
-export function PublicSummary() {
+/** What the public summary says, as the provider types. `accountName` stands in for an empty name. */
+export function PublicSummary({ form, accountName }: { form: ProfileForm; accountName: string }) {
   const { summary: words } = useProfileWords()
-  const query = useQuery(publicSummaryQuery)
+  const values = { ...form.values, name: form.values.name || accountName }
+  const text = values.bio.trim() || values.orgDescription.trim()
   return (
     <Card title={words.title} description={words.description}>
-      <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
-        {(summary) => (
-          <div className="flex flex-col gap-4 text-sm">
-            <Who summary={summary} />
-            {(summary.bio ?? summary.orgDescription) && (
-              <p className="line-clamp-6 whitespace-pre-line">{summary.bio ?? summary.orgDescription}</p>
-            )}
-            <Offered names={[...new Set([...summary.orgServices, ...summary.skills])]} />
-            <Links summary={summary} />
-            <div className="border-t border-line pt-4">
-              <p className="mb-1 text-xs font-medium text-quiet">{words.forModels}</p>
-              <p className="whitespace-pre-line text-quiet">{summary.summaryText}</p>
-            </div>
-          </div>
-        )}
-      </Loaded>
+      <div className="flex flex-col gap-4 text-sm wrap-anywhere">
+        <Who values={values} />
+        {text && <p className="line-clamp-6 whitespace-pre-line">{text}</p>}
+        <Offered names={[...new Set([...values.orgServices, ...values.skills])]} />
+        <Links values={values} />
+      </div>
     </Card>
   )
 }
 
-function Who({ summary }: { summary: Summary }) {
+function Who({ values }: { values: ProfileValues }) {
   const words = useProfileWords()
-  const { companyName, name, slogan, role, seniority, location, yearsOfExperience, teamSize } = summary
+  const { companyName, name, slogan, role, seniority, location, yearsOfExperience, teamSize } = values
   const level = words.seniorities[seniority] ?? seniority
   const facts = [
     companyName ? name : '',
@@ -73,16 +61,16 @@ function Offered({ names }: { names: string[] }) {
   )
 }
 
-function Links({ summary }: { summary: Summary }) {
+function Links({ values }: { values: ProfileValues }) {
   const { summary: words } = useProfileWords()
-  const { website, portfolioUrl, githubUrl, linkedinUrl } = summary
-  const links = [website, portfolioUrl, githubUrl, linkedinUrl].filter((link) => /^https?:\/\//i.test(link ?? ''))
+  const { website, portfolioUrl, githubUrl, linkedinUrl } = values
+  const links = [website, portfolioUrl, githubUrl, linkedinUrl].filter((link) => /^https?:\/\//i.test(link))
   if (links.length === 0) return null
   return (
     <ul aria-label={words.links} className="flex min-w-0 flex-col gap-1 break-all">
       {[...new Set(links)].map((link) => (
         <li key={link}>
-          <OutsideLink href={link ?? ''}>{link?.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</OutsideLink>
+          <OutsideLink href={link}>{link.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</OutsideLink>
         </li>
       ))}
     </ul>

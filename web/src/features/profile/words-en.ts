@@ -15,12 +15,11 @@ export const en = {
   },
   summary: {
     title: 'What clients see',
-    description: 'Your public summary, as last saved.',
+    description: 'Your public summary, as you write it.',
     nobody: 'Unnamed provider',
     years: (count: number) => (count === 1 ? '1 year of experience' : `${count} years of experience`),
     team: (count: number) => `Team of ${count}`,
     links: 'Links',
-    forModels: 'Short description',
   },
   example: {
     title: 'What clients see',
@@ -181,6 +180,11 @@ export const en = {
   },
   timeZone: {
     use: (zone: string) => `Use this browser’s: ${zone}`,
+  },
+  ai: {
+    inUse: (provider: string) => `Now: ${provider}, with your key`,
+    noneInUse: 'Now: the analysis included in this service',
+    makeKey: (provider: string) => `Get a key from ${provider}`,
   },
   secret: {
     stored: 'Stored encrypted. Only the last characters are shown.',

@@ -17,12 +17,11 @@ export const es: typeof en = {
   },
   summary: {
     title: 'Lo que ven los clientes',
-    description: 'Tu resumen público, tal como está guardado.',
+    description: 'Tu resumen público, mientras lo escribes.',
     nobody: 'Proveedor sin nombre',
     years: (count) => (count === 1 ? '1 año de experiencia' : `${count} años de experiencia`),
     team: (count) => `Equipo de ${count}`,
     links: 'Enlaces',
-    forModels: 'Descripción breve',
   },
   example: {
     title: 'Lo que ven los clientes',
@@ -185,6 +184,11 @@ export const es: typeof en = {
   },
   timeZone: {
     use: (zone) => `Usar la de este navegador: ${zone}`,
+  },
+  ai: {
+    inUse: (provider) => `Ahora: ${provider}, con tu clave`,
+    noneInUse: 'Ahora: el análisis incluido en este servicio',
+    makeKey: (provider) => `Obtener una clave de ${provider}`,
   },
   secret: {
     stored: 'Se guarda cifrada. Solo se ven los últimos caracteres.',
