@@ -185,7 +185,7 @@ test('usage shows quota, minute, days, callers and plans', async () => {
   const minute = region(page, 'Last 60 seconds')
   await becomes(() => minute.getByRole('meter').getAttribute('aria-valuetext'), '13 of 30')
   const storage = region(page, 'Storage')
-  await becomes(() => storage.getByRole('meter').getAttribute('aria-valuetext'), '0 MB of 1,000 MB')
+  await becomes(() => storage.getByRole('meter').getAttribute('aria-valuetext'), '0 MB of 1 GB')
   const users = page.getByRole('list', { name: 'End users' }).getByRole('listitem')
   await becomes(() => users.first().innerText(), 'user 3\n2 of 250')
   // The page lists ten of the twelve users.

@@ -40,7 +40,7 @@ export const en = {
   },
   signUp: {
     title: 'Create your account',
-    lead: 'Free to start. We’ll email you a link to set your password.',
+    lead: 'Free to start. You set your password with a link.',
     submit: 'Send link',
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',

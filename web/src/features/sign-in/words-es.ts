@@ -42,7 +42,7 @@ export const es: typeof en = {
   },
   signUp: {
     title: 'Crea tu cuenta',
-    lead: 'Empezar es gratis. Te enviaremos un enlace para elegir tu contraseña.',
+    lead: 'Empezar es gratis. Eliges tu contraseña con un enlace.',
     submit: 'Enviar enlace',
     hasAccount: '¿Ya tienes cuenta?',
     signIn: 'Iniciar sesión',

@@ -48,16 +48,22 @@ export function Quota({ usage: { quota, rate_limit: rateLimit } }: Props) {
 }
 
 const MEGABYTE = 1024 * 1024
+const GIGABYTE = 1000 * MEGABYTE
 
 export function Storage({ usage: { storage } }: Props) {
   const words = useUsageWords()
   const format = useFormat()
-  const megabytes = (bytes: number) => `${format.number(Math.round((bytes / MEGABYTE) * 10) / 10)} MB`
+  /** Large sizes are in GB: nobody needs the tenth of a megabyte of ten thousand. */
+  const size = (bytes: number) => {
+    const isLarge = bytes >= GIGABYTE
+    const inUnit = bytes / (isLarge ? GIGABYTE : MEGABYTE)
+    return `${format.number(Math.round(inUnit * 10) / 10)} ${isLarge ? 'GB' : 'MB'}`
+  }
   const { used, limit } = storage
   return (
     <Card title={words.storage} description={words.storageHint}>
-      <Figure>{words.left(megabytes(Math.max(0, limit - used)))}</Figure>
-      <Meter label={words.stored} value={used} max={limit} text={words.of(megabytes(used), megabytes(limit))} />
+      <Figure>{words.left(size(Math.max(0, limit - used)))}</Figure>
+      <Meter label={words.stored} value={used} max={limit} text={words.of(size(used), size(limit))} />
     </Card>
   )
 }

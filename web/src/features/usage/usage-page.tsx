@@ -1,8 +1,7 @@
 import type { UsageOverview } from '@proffer/core/usage/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsHeader } from '../settings/settings-header.tsx'
 import { Callers, CallsByDay, CallsByMonth, Mails, Plans, Quota, Storage } from './usage-cards.tsx'
@@ -54,14 +53,9 @@ function Overview({ usage }: { usage: UsageOverview }) {
 
 function NoCalls() {
   const { empty } = useUsageWords()
-  const action = (
-    <ButtonLink to="/settings/api-keys" variant="primary">
-      {empty.action}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={empty.title} picture="plug" action={action}>
-      {empty.body}
-    </EmptyState>
+    <p className="text-sm text-quiet">
+      {empty.title} <Link to="/settings/api-keys">{empty.action}</Link>
+    </p>
   )
 }

@@ -39,8 +39,7 @@ export const en = {
   perMinute: 'Calls per minute',
   yours: 'Your plan',
   empty: {
-    title: 'No calls yet',
-    body: 'Make your first call with an API key. You’ll then see how many calls are made, when and by whom.',
+    title: 'No calls yet.',
     action: 'Go to your API keys',
   },
 }

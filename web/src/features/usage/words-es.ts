@@ -43,8 +43,7 @@ export const es: typeof en = {
   perMinute: 'Llamadas por minuto',
   yours: 'Tu plan',
   empty: {
-    title: 'Aún no hay llamadas',
-    body: 'Haz tu primera llamada con una clave de API. Después verás aquí cuántas llamadas se hacen, cuándo y quién las hace.',
+    title: 'Aún no hay llamadas.',
     action: 'Ir a tus claves de API',
   },
 }
