@@ -105,6 +105,7 @@ test('the brand is added with a logo or a color, and the name of a tax can be to
   const profile = async () => (await profiles.get(account.userId)).profile
   const page = await app.signedIn('/', { as: account })
   await page.getByLabel('Company name', { exact: true }).fill('Nortada')
+  await steps(page).getByText('Add a logo or color, or skip.').waitFor()
   await page.getByLabel('Tax', { exact: true }).fill('21')
   await page.getByLabel('Name of the tax').fill('IGIC')
   await page.getByLabel('Name of the tax').press('Enter')

@@ -3,22 +3,22 @@ import type { FirstSteps } from '@proffer/core/today/schema.ts'
 
 /**
  * Which steps are done: those in the profile's `onboardingProgress`, and those that the account's data proves. A proposal with a
- * status other than draft counts as shared. Null when the provider has finished or hidden the steps.
+ * status other than draft counts as shared. Example data do not count as a first proposal. Null when the provider has finished or hidden the steps.
  */
 export async function firstStepsOf(
   profile: Profile,
   proposalsByStatus: ReadonlyMap<string, number>,
-  hasConnection: () => Promise<boolean>,
+  { hasConnection, countExamples }: { hasConnection: () => Promise<boolean>; countExamples: () => Promise<number> },
 ): Promise<FirstSteps | null> {
   const { onboardingProgress: progress, proposalDefaults } = profile
   if (progress['finishedAt'] || progress['hiddenAt']) return null
-  const hasStatus = (isWanted: (status: string) => boolean) =>
-    [...proposalsByStatus].some(([status, count]) => count > 0 && isWanted(status))
+  const countAll = [...proposalsByStatus.values()].reduce((sum, count) => sum + count, 0)
+  const isShared = [...proposalsByStatus].some(([status, count]) => count > 0 && status !== 'draft')
   return {
     brand: Boolean(progress['brand'] || profile.logoUrl || profile.brandColor),
     rates: Boolean(progress['rates'] || proposalDefaults['hourlyRate'] || profile.taxRate || profile.rateCards.length),
-    proposal: Boolean(progress['proposal']) || hasStatus(() => true),
-    share: Boolean(progress['share']) || hasStatus((status) => status !== 'draft'),
+    proposal: Boolean(progress['proposal']) || (countAll > 0 && countAll > (await countExamples())),
+    share: Boolean(progress['share']) || isShared,
     connect: Boolean(progress['connect'] || profile.telegramChatId) || (await hasConnection()),
   }
 }

@@ -9,6 +9,7 @@ import { firstStepsOf } from './first-steps.ts'
 import { changesLine, coldLine, leadLine, messageLine, OPENS_DAYS } from './lines.ts'
 import {
   countByStatus,
+  countExamples,
   countPendingLeads,
   countUnanswered,
   countUnreadConversations,
@@ -59,7 +60,10 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
 
   async function firstSteps(userId: string, proposalsByStatus: Map<string, number>): Promise<FirstSteps | null> {
     const { profile } = await profiles.get(userId)
-    return firstStepsOf(profile, proposalsByStatus, () => hasConnection(db, userId))
+    return firstStepsOf(profile, proposalsByStatus, {
+      hasConnection: () => hasConnection(db, userId),
+      countExamples: () => countExamples(db, userId),
+    })
   }
 
   /** What was won in each of the last months and the median time of their answers. The counts are of this month only. */

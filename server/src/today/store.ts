@@ -136,6 +136,13 @@ export async function countByStatus(db: Db, userId: string): Promise<Map<string,
   return new Map(rows.map(({ status, n }) => [status, Number(n)]))
 }
 
+/** The number of proposals that the application added as examples. */
+export async function countExamples(db: Db, userId: string): Promise<number> {
+  const query = db.selectFrom('proposal_metadata').where('user_id', '=', userId)
+  const examples = query.where('key', '=', 'example').where('value', '=', 'true')
+  return Number((await examples.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
+}
+
 interface ColdFilter {
   userId: string
   /** Links with any activity since this time are left out. */

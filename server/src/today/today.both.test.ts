@@ -243,6 +243,7 @@ test('first steps follow the profile, and end when it says that they are finishe
   await patch({ companyName: 'Nortada', taxRate: 23, onboardingProgress: { share: 'skipped' } })
   assert.equal((await today()).firstSteps.brand, false, 'a name alone is no brand')
   await patch({ brandColor: '#1f6feb' })
+  await api.propose({ metadata: { example: 'true' } })
   assert.deepEqual((await today()).firstSteps, {
     brand: true,
     rates: true,
@@ -250,6 +251,8 @@ test('first steps follow the profile, and end when it says that they are finishe
     share: true,
     connect: true,
   })
+  await api.propose()
+  assert.equal((await today()).firstSteps.proposal, true, 'unlike the example')
   for (const progress of [{ hiddenAt: '2026-11-15' }, { finishedAt: '2026-11-15' }]) {
     await patch({ onboardingProgress: progress })
     assert.equal((await today()).firstSteps, null)

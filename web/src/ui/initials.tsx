@@ -4,9 +4,14 @@ const firstLetter = (text = '') => [...text][0] ?? ''
 /** `Dr.`, `Sra.`, `Prof`. A single letter with a point is a name. */
 const isTitle = (word: string) => /^(\p{L}{2,4}\.|dra?|mrs?|ms|prof|sra?)$/iu.test(word)
 
-/** The initials of a name in a circle, without the titles before the name: `HP` for `Dr. Helena Prata`. */
+/**
+ * The initials of a name in a circle, without the titles before the name and words that begin with a sign: `HP` for
+ * `Dr. Helena Prata (example)`.
+ */
 export function Initials({ name }: { name: string }) {
-  const words = name.trim().split(/\s+/)
+  const allWords = name.trim().split(/\s+/)
+  const written = allWords.filter((word) => /^\p{L}/u.test(word))
+  const words = written.length > 0 ? written : allWords
   const start = words.findIndex((word) => !isTitle(word))
   const names = words.slice(Math.max(0, start))
   const lastName = names.length > 1 ? names.at(-1) : ''

@@ -30,13 +30,14 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const showIfFailed = (work: Promise<unknown>) =>
     void work.catch((error) => toast({ text: failureText(error), tone: 'danger' }))
 
+  const isProminent = (step: FirstStep) => step === next && !isNearlyDone(steps)
   const actions: Record<FirstStep, ReactNode> = {
     brand: profile && <BrandForm profile={profile} save={save} />,
     rates: profile && <RatesForm profile={profile} save={save} />,
-    // The first proposal is the aim, so its button already stands out during the two optional steps before it.
-    proposal: <StartProposal isProminent={next === 'proposal' || next === 'brand' || next === 'rates'} />,
-    share: steps.proposal ? <ShareNewest isProminent={!isNearlyDone(steps)} /> : <Later>{words.afterProposal}</Later>,
-    connect: steps.share ? <Connect isProminent={!isNearlyDone(steps)} /> : <Later>{words.afterSharing}</Later>,
+    // Only the next step has a filled button.
+    proposal: <StartProposal isProminent={isProminent('proposal')} />,
+    share: steps.proposal ? <ShareNewest isProminent={isProminent('share')} /> : <Later after="proposal" />,
+    connect: steps.share ? <Connect isProminent={isProminent('connect')} /> : <Later after="share" />,
   }
   const hideAll = () => showIfFailed(hide().then(() => toast({ text: words.hidden })))
   if (isNearlyDone(steps) && next) {
@@ -79,6 +80,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             number={index + 1}
             isDone={steps[step]}
             isNext={step === next}
+            body={step === 'brand' && profile?.companyName ? words.brandLeft : words.bodies[step]}
             skip={() => showIfFailed(skip(step))}
           >
             {actions[step]}
@@ -129,11 +131,12 @@ interface StepProps {
   number: number
   isDone: boolean
   isNext: boolean
+  body: string
   skip: () => void
   children: ReactNode
 }
 
-function Step({ step, number, isDone, isNext, skip, children }: StepProps) {
+function Step({ step, number, isDone, isNext, body, skip, children }: StepProps) {
   const { steps: words } = useTodayWords()
   const item = useRef<HTMLLIElement>(null)
   // A step stays open while its fields have the focus, even if the first field already completed it.
@@ -154,7 +157,7 @@ function Step({ step, number, isDone, isNext, skip, children }: StepProps) {
       </Dot>
       <div className="min-w-0 flex-1">
         <p className={isDone ? 'text-quiet' : 'font-[550]'}>{words.names[step]}</p>
-        {isOpen && <p className="text-sm text-quiet">{words.bodies[step]}</p>}
+        {isOpen && <p className="text-sm text-quiet">{body}</p>}
         {isOpen && children}
       </div>
       {isNext && (
@@ -194,7 +197,10 @@ const TextButton = ({ label, onClick, children }: { label?: string; onClick: () 
 )
 
 /** Says when a step comes that cannot be done yet. */
-const Later = ({ children }: { children: ReactNode }) => <p className="mt-1 text-sm">{children}</p>
+function Later({ after }: { after: FirstStep }) {
+  const { steps: words } = useTodayWords()
+  return <p className="mt-1 text-sm">{words.afterStep(firstSteps.indexOf(after) + 1)}</p>
+}
 
 function StartProposal({ isProminent }: { isProminent: boolean }) {
   const { steps: words } = useTodayWords()

@@ -40,13 +40,13 @@ export function StepFields<T extends object>({ label, form, children }: Props<T>
     <fieldset aria-label={label} onBlur={() => void submit()} className="mt-3">
       <Form form={{ ...form, submit }} className="flex flex-wrap items-end gap-3">
         {children}
-        {/* The width is fixed, so that the word moves nothing when it appears. */}
-        <p role="status" className="flex h-10 w-20 items-center text-sm text-quiet">
-          {isSaved && saved}
-        </p>
         {/* In a form with several fields, Enter only works if there is a submit button. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       </Form>
+      {/* The height is fixed, so that the word moves nothing when it appears. It is in the padding of the step. */}
+      <p role="status" className="mt-1 -mb-4 h-5 text-sm text-quiet">
+        {isSaved && saved}
+      </p>
     </fieldset>
   )
 }

@@ -19,9 +19,12 @@ export function WonCard({ today }: { today: Today }) {
   const { accepted, answered, medianAnswerSeconds } = today.won
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet px-4 pt-4.5 pb-4 sm:px-5">
-      <h2 id={id} className="text-base font-semibold">
-        {words.title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={id} className="text-base font-semibold">
+          {words.title}
+        </h2>
+        <span className="text-xs text-quiet">{words.beforeTax}</span>
+      </div>
       <WonValue today={today} />
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <Figure label={words.accepted}>

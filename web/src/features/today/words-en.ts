@@ -46,6 +46,7 @@ export const en = {
   },
   won: {
     title: 'Won this month',
+    beforeTax: 'before tax',
     more: (amount: string, month: string) => `${amount} more than ${month}`,
     less: (amount: string, month: string) => `${amount} less than ${month}`,
     same: (month: string) => `Same as ${month}`,
@@ -71,7 +72,7 @@ export const en = {
       'proposal.expired': 'The link to {name} expired',
       'lead_session.created': '{who} sent an inquiry',
     },
-    acceptedFor: '{who} accepted {name} for {total}',
+    acceptedFor: '{who} accepted {name} for {total} before tax',
   },
   steps: {
     title: 'First steps',
@@ -105,8 +106,8 @@ export const en = {
     taxRate: 'Tax',
     taxName: 'Name of the tax',
     percent: '%',
-    afterProposal: 'This comes once a proposal is written.',
-    afterSharing: 'Comes after you have shared a proposal.',
+    afterStep: (number: number) => `Comes after step ${number}.`,
+    brandLeft: 'Your name is set. Add a logo or color, or skip.',
     startBrief: 'Paste a brief',
     startGallery: 'Use the gallery',
     share: 'Share a proposal',

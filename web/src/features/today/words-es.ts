@@ -41,6 +41,7 @@ export const es: typeof en = {
   },
   won: {
     title: 'Ganado este mes',
+    beforeTax: 'sin impuestos',
     more: (amount, month) => `${amount} más que en ${month}`,
     less: (amount, month) => `${amount} menos que en ${month}`,
     same: (month) => `Lo mismo que en ${month}`,
@@ -66,7 +67,7 @@ export const es: typeof en = {
       'proposal.expired': 'Caducó el enlace de {name}',
       'lead_session.created': '{who} envió una consulta',
     },
-    acceptedFor: '{who} aceptó {name} por {total}',
+    acceptedFor: '{who} aceptó {name} por {total} sin impuestos',
   },
   steps: {
     title: 'Primeros pasos',
@@ -100,8 +101,8 @@ export const es: typeof en = {
     taxRate: 'Impuesto',
     taxName: 'Nombre del impuesto',
     percent: '%',
-    afterProposal: 'Llegará cuando haya una propuesta escrita.',
-    afterSharing: 'Viene después de compartir una propuesta.',
+    afterStep: (number) => `Viene después del paso ${number}.`,
+    brandLeft: 'Tu nombre ya está. Añade un logotipo o un color, u omite el paso.',
     startBrief: 'Pegar un encargo',
     startGallery: 'Usar la galería',
     share: 'Compartir una propuesta',
