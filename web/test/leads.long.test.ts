@@ -214,6 +214,9 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await page.getByRole('list', { name: 'Leads' }).getByText('New').waitFor()
   await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: 'Open brief' }).waitFor()
   await page.getByText('Spanish').waitFor()
+  const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+  await happened.filter({ hasText: 'You shared' }).waitFor()
+  await happened.filter({ hasText: 'sent an inquiry' }).waitFor()
   await checkAccessibility(page, 'client')
   await button(page, 'New proposal').click()
   await page.getByRole('menuitem', { name: 'Blank' }).click()
@@ -222,6 +225,9 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await page.keyboard.press('Escape')
   await page.getByRole('list', { name: 'Proposals' }).getByRole('link').click()
   await page.waitForURL('**/proposals/*')
+
+  await page.goto(`${app.origin}/clients/doesnotexist`)
+  await page.getByRole('link', { name: 'Back to Clients' }).waitFor()
 
   // Other proposals offer the client as well.
   const { id } = await call('POST', '/proposals', { name: 'Another' })

@@ -55,11 +55,9 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
           <Figures client={client} proposals={proposals} />
           {proposals.length > 0 && <Proposals proposals={proposals} />}
           {leads.length > 0 && <Leads leads={leads} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Contact client={client} />
           <ClientTimeline proposals={proposals} leads={leads} who={title} />
         </div>
+        <Contact client={client} />
       </div>
     </>
   )
