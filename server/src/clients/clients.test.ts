@@ -154,12 +154,14 @@ test('the last contact is the newest version, message or answer, and a question 
   }
   const recipient = { recipientName: 'Teresa', recipientEmail: 'teresa@museum.example' }
   const { id, client } = await agency.shared({ name: 'Guide' }, recipient)
+  const first = await history()
   service.clock.advance(DAY_MS)
   await agency.call('PUT', `/proposals/${id}`, { total: 200 })
   await agency.share(id, recipient)
   const second = await history()
   assert.equal(second.proposals[0].version, 2)
   assert.equal(second.client.lastAt, second.proposals[0].sharedAt, 'the newest version')
+  assert.ok(second.client.lastAt > first.client.lastAt)
   assert.deepEqual([second.proposals[0].lastMessage, second.proposals[0].awaitsReply], [null, false])
 
   await agency.shared({ name: 'Poster' }, { recipientName: 'Bo' })
