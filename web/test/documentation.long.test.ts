@@ -123,6 +123,17 @@ test('the reader’s key and proposal are in the examples and in what is copied,
   assert.equal(await page.evaluate(() => sessionStorage.length + localStorage.length), 0)
 })
 
+test('the outline of a help page marks the section of its address, and its search shows help first', async () => {
+  const page = await app.visit('/help/en/follow-up#remind-your-client')
+  await page.locator('.outline a[aria-current][href$="#remind-your-client"]').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('share')
+  await page.getByRole('group', { name: 'Help for providers' }).waitFor()
+  assert.equal(await page.getByRole('group', { name: 'Operations' }).count(), 0)
+  await page.getByRole('button', { name: /^Also in Developers \(\d+\)$/ }).click()
+  await page.getByRole('group', { name: 'Operations' }).waitFor()
+})
+
 test('the search finds guides, operations and help with the keyboard alone', async () => {
   const page = await app.visit('/docs')
   await page.keyboard.press('Control+k')

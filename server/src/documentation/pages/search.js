@@ -9,6 +9,7 @@ const words = {
     operation: 'Operations',
     hint: 'Type a word, such as “share”, “webhook” or “429”.',
     nothing: 'Nothing found. Try another word.',
+    others: (count) => `Also in Developers (${count})`,
     failed: 'The search could not be loaded. Try again.',
   },
   es: {
@@ -19,14 +20,16 @@ const words = {
     operation: 'Operaciones (en inglés)',
     hint: 'Escribe una palabra, como «compartir» o «logotipo».',
     nothing: 'No hay resultados. Prueba con otra palabra.',
+    others: (count) => `También en Desarrolladores, en inglés (${count})`,
     failed: 'No se pudo cargar la búsqueda. Inténtalo otra vez.',
   },
 }
 
 const language = document.documentElement.lang === 'es' ? 'es' : 'en'
 const said = words[language]
-/** What the reader came for is first. */
-const kinds = location.pathname.startsWith('/help') ? ['help', 'guide', 'operation'] : ['guide', 'operation', 'help']
+const allKinds = ['guide', 'operation', 'help']
+/** In the help, the search shows help. One line leads to the rest. */
+let kinds = location.pathname.startsWith('/help') ? ['help'] : allKinds
 
 /** Makes an element with its attributes and content. */
 function element(name, attributes = {}, ...content) {
@@ -54,6 +57,7 @@ const results = element('div', {
   'aria-label': said.label,
 })
 const status = element('p', { class: 'search-empty', 'aria-live': 'polite' }, said.hint)
+const others = element('button', { type: 'button', class: 'search-others', hidden: '' })
 const close = element('button', { type: 'button' }, said.close)
 const dialog = element(
   'dialog',
@@ -61,6 +65,7 @@ const dialog = element(
   element('div', { class: 'search-field' }, input, close),
   status,
   results,
+  others,
 )
 document.body.append(dialog)
 
@@ -88,6 +93,13 @@ export function showSearch() {
 function search() {
   if (!places) return
   const groups = find(places, input.value, kinds)
+  const hidden = find(
+    places,
+    input.value,
+    allKinds.filter((kind) => !kinds.includes(kind)),
+  )
+  others.hidden = hidden.length === 0
+  others.textContent = said.others(hidden.reduce((count, group) => count + group.places.length, 0))
   selected = 0
   results.replaceChildren(...groups.map(groupOf))
   const isEmpty = groups.length === 0
@@ -151,11 +163,16 @@ dialog.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') dialog.close()
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step) select(selected + step)
-  else if (event.key === 'Enter') optionsNow()[selected]?.click()
+  else if (event.key === 'Enter' && event.target === input) optionsNow()[selected]?.click()
   else if (event.key !== 'Escape') return
   event.preventDefault()
 })
 close.addEventListener('click', () => dialog.close())
+others.addEventListener('click', () => {
+  kinds = ['help', 'guide', 'operation']
+  search()
+  input.focus()
+})
 // A click beside the dialog closes it, and so does a result on the same page.
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog || target.closest('[role="option"]')) dialog.close()

@@ -62,17 +62,29 @@ function followSections() {
   const links = new Map([...document.querySelectorAll('.outline nav a')].map((link) => [link.hash.slice(1), link]))
   const headings = [...links.keys()].map((id) => document.getElementById(decodeURIComponent(id))).filter(Boolean)
   if (headings.length === 0) return
+  /** The section that the reader jumped to, until they scroll. Near the end, the page cannot scroll it to the top. */
+  let target
   const mark = () => {
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 140)
     const isAtEnd = innerHeight + scrollY >= document.body.scrollHeight - 2
-    const current = isAtEnd ? headings.at(-1) : (passed.at(-1) ?? headings[0])
+    const current = target ?? (isAtEnd ? headings.at(-1) : (passed.at(-1) ?? headings[0]))
     for (const [id, link] of links) {
       if (decodeURIComponent(id) === current.id) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
     }
   }
+  const jump = () => {
+    target = headings.find(({ id }) => id === decodeURIComponent(location.hash.slice(1)))
+    mark()
+  }
+  const release = () => {
+    target = undefined
+  }
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(event, release, { passive: true })
+  addEventListener('hashchange', jump)
   addEventListener('scroll', mark, { passive: true })
-  mark()
+  jump()
 }
 followSections()
 for (const bar of document.querySelectorAll('[data-keybar]')) startKeyBar(bar)
