@@ -227,7 +227,7 @@ export const rules: { test: string; says: string[] }[] = [
   { test: 'server/src/shares/version-view.test.ts', says: ofVersions('hint', 'hintAccepted') },
   { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
   { test: 'server/src/lead-sessions/lead-sessions.both.test.ts', says: ['leads description'] },
-  { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'summary.description', 'hints.bio') },
+  { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'hints.bio') },
   {
     test: 'server/src/shares/shares.test.ts',
     says: inside('profile', 'groups.brandHint', 'groups.notesHint', 'clauses.none'),
@@ -321,7 +321,6 @@ export const labels: string[] = [
   'templates/gallery body',
   ...inside('templates', 'empty.action', 'form.removePricesBody', 'nothingFound.all'),
   ...inside('today', 'welcomeBody', 'steps.title', 'steps.names.proposal', 'steps.bodies.share'),
-  'usage empty.body',
   'widget finish',
   'ui/rich-text empty',
   ...inside(

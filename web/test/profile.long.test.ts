@@ -201,12 +201,6 @@ test('lists of objects are edited in fields, and members without a field are kep
   await page.getByRole('button', { name: 'Add project' }).click()
   const project = page.getByRole('group', { name: 'Item 1', exact: true })
   await waitForFocus(page, project.getByLabel('Name'))
-  const [lastField, bar] = [project.getByLabel('Technologies'), page.locator('[data-save-bar]')]
-  const isInSight = async () => {
-    const [upper, lower] = [await lastField.boundingBox(), await bar.boundingBox()]
-    return upper !== null && lower !== null && upper.y + upper.height <= lower.y
-  }
-  await becomes(isInSight, true, 'the save bar does not cover the new row')
   await project.getByLabel('Year').fill('2024')
   await project.getByLabel('Technologies').fill('React, SQL,')
   await project.getByLabel('URL').fill('shop.example')
