@@ -52,6 +52,8 @@ test('after a win the page says who, how much, what is due, what was chosen, and
   await agreement.getByText('€95.00', { exact: true }).waitFor()
   const due = page.getByRole('region', { name: 'What is due' })
   await due.getByText('€560.00').waitFor()
+  // The terms of payment are a text, so no day is claimed.
+  await due.getByText('Due next', { exact: true }).waitFor()
   await due.getByText('Hosting and care').waitFor()
   const choice = page.getByRole('region', { name: 'What Tomás chose' })
   await choice.getByText('Not chosen · Launch, one of 2').waitFor()
@@ -95,6 +97,11 @@ test('requested changes are shown in the client’s words, with the way to the n
   await checkAccessibility(page, 'changes requested')
   await page.getByRole('link', { name: 'Edit and share version 2' }).click()
   await page.waitForURL(/tab=content/)
+  const request = page.getByRole('region', { name: 'Tomás Quintela asked for changes' })
+  await request.getByRole('blockquote').getByText('Could it open in May?').waitFor()
+  await checkAccessibility(page, 'the request above the content')
+  await button(page, 'Tomás Quintela asked for changes').click()
+  await becomes(() => request.getByRole('blockquote').count(), 0)
   app.service.clock.advance(60_000)
   await app.provider.call('PUT', `/proposals/${id}`, { name: 'Compasses in May' })
   await page.goto(`${app.origin}/proposals/${id}`)
@@ -116,6 +123,23 @@ test('a declined proposal shows the reason, and a status set by hand claims no a
     .waitFor()
   await page.getByText('Ask Tomás what was missing').waitFor()
   await checkAccessibility(page, 'declined')
+
+  // The client's words are not edited, and no value is agreed.
+  await button(page, 'Edit outcome').click()
+  const outcome = page.getByRole('dialog')
+  await outcome.getByText('What your client wrote stays as it is.').waitFor()
+  assert.equal(await outcome.getByLabel('Agreed value before tax').count(), 0)
+  assert.equal(await outcome.getByLabel('Reason').count(), 0)
+  await button(page, 'Save outcome').click()
+  await becomes(() => outcome.count(), 0)
+  const stored = async () => (await app.provider.call('GET', `/proposals/${id}`)).body
+  const textsOf = ({ outcomeReason, outcomeNotes }: Awaited<ReturnType<typeof stored>>) => [outcomeReason, outcomeNotes]
+  assert.deepEqual(textsOf(await stored()), ['Over budget', 'Perhaps in spring.'])
+  await button(page, 'Edit outcome').click()
+  await outcome.getByLabel('Notes').fill('Ask in March.')
+  await button(page, 'Save outcome').click()
+  await becomes(async () => (await stored()).outcomeNotes, 'Ask in March.')
+  await page.getByRole('blockquote').filter({ hasText: 'Perhaps in spring.' }).waitFor()
 
   const { id: byPhone } = await app.provider.propose({ name: 'By phone', total: '900' })
   await app.provider.call('PUT', `/proposals/${byPhone}`, {

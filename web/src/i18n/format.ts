@@ -67,15 +67,22 @@ function formatFor(language: Language, locale: string) {
     /** The short name of its month. */
     month: (day: string) => months.format(new Date(`${day}T00:00:00Z`)).replace('.', ''),
 
-    /** A time in full, in the zone and with its name: "Monday, November 16, 2026 at 10:24 AM Portugal Time". */
+    /** A time in full, in the zone and with its name: "Monday, November 16, 2026 at 10:24 AM, Lisbon time". */
     momentIn(time: string, timeZone: string): string {
       const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-      const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' } as const
+      const clock = { hour: 'numeric', minute: '2-digit' } as const
+      // The names of zones have their cities in English. Their names in other languages come from the browser.
+      const city = timeZone.includes('/') && !timeZone.startsWith('Etc/') ? timeZone.split('/').at(-1) : undefined
+      const isCityNamed = city !== undefined && language === 'en'
+      const zoneName = isCityNamed ? {} : ({ timeZoneName: city ? 'longGeneric' : 'short' } as const)
       try {
-        return new Intl.DateTimeFormat(locale, { ...parts, ...clock, timeZone }).format(new Date(time))
+        const moment = new Intl.DateTimeFormat(locale, { ...parts, ...clock, ...zoneName, timeZone }).format(
+          new Date(time),
+        )
+        return isCityNamed ? `${moment}, ${city.replaceAll('_', ' ')} time` : moment
       } catch {
         // The browser does not know the zone.
-        return new Intl.DateTimeFormat(locale, { ...parts, ...clock }).format(new Date(time))
+        return new Intl.DateTimeFormat(locale, { ...parts, ...clock, timeZoneName: 'short' }).format(new Date(time))
       }
     },
 

@@ -40,10 +40,10 @@ export function ClientCard({ proposal: { clientName, status }, share, name }: Pr
       <div className="mt-3.5 flex flex-col items-start gap-1.5 border-t border-line pt-3.5 text-quiet">
         <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>
         <p>{lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened}</p>
-        <p>{shareWords.sharedOn(format.day(sharedAt))}</p>
-        {expiresAt && state !== 'superseded' && state !== 'revoked' && (
-          <p>{(state === 'live' ? shareWords.expiresOn : shareWords.expiredOn)(format.day(expiresAt))}</p>
-        )}
+        <p>
+          {shareWords.sharedOn(format.day(sharedAt))}
+          {state === 'live' && expiresAt && <>, {shareWords.expiresOn(format.day(expiresAt))}</>}
+        </p>
         {/* `preview` keeps the provider's own visit out of the count. */}
         {shareUrl && <OutsideLink href={`${shareUrl}?preview`}>{talk.openPage}</OutsideLink>}
       </div>

@@ -1,5 +1,6 @@
 import { CoverCard } from './cover-card.tsx'
 import { LeadNotice } from './lead-notice.tsx'
+import { RequestCard } from './request-card.tsx'
 import { ProposalSections } from './sections/proposal-sections.tsx'
 import type { Editor } from './use-editor.ts'
 import { WorkDesk } from './work-desk.tsx'
@@ -8,6 +9,7 @@ import { WorkDesk } from './work-desk.tsx'
 export function ContentTab({ editor }: { editor: Editor }) {
   return (
     <WorkDesk editor={editor}>
+      <RequestCard proposal={editor.editState.stored.value} />
       <LeadNotice proposal={editor.editState.stored.value} />
       <CoverCard editor={editor} />
       <ProposalSections editor={editor} />

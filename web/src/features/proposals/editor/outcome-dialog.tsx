@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import { useProposalsWords } from '../words.ts'
+import { useClientAnswer } from './client-answer.tsx'
 import { totalOf } from './proposal-draft.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -25,18 +26,25 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
   const toast = useToast()
   const { value: stored } = editor.editState.stored
   const hasOutcome = stored.status === status
+  const answer = useClientAnswer(stored)
+  const isAnswered = hasOutcome && answer !== null
+  // What the client wrote is stored with the outcome too. It is theirs, so it is not edited here.
+  const isClients = (text: string | null) =>
+    isAnswered && text !== null && (text === answer.reason || text === answer.note)
+  const keepsReason = isClients(stored.outcomeReason)
+  const keepsNotes = isClients(stored.outcomeNotes)
   const form = useForm({
     initial: {
-      outcomeReason: stored.outcomeReason ?? '',
-      outcomeNotes: stored.outcomeNotes ?? '',
+      outcomeReason: keepsReason ? '' : (stored.outcomeReason ?? ''),
+      outcomeNotes: keepsNotes ? '' : (stored.outcomeNotes ?? ''),
       // A new outcome starts with the current price.
       outcomeValue: hasOutcome ? stored.outcomeValue : totalOf(editor.draft),
     },
     send: ({ outcomeReason, outcomeNotes, outcomeValue }) =>
       editor.autosave.saveChange({
         status,
-        outcomeReason: outcomeReason.trim() || null,
-        outcomeNotes: outcomeNotes.trim() || null,
+        outcomeReason: keepsReason ? stored.outcomeReason : outcomeReason.trim() || null,
+        outcomeNotes: outcomeNotes.trim() || (keepsNotes ? stored.outcomeNotes : null),
         outcomeValue,
       }),
     onSent() {
@@ -49,10 +57,12 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
       open
       onClose={onClose}
       title={status === 'accepted' ? labels.acceptedTitle : labels.rejectedTitle}
-      description={labels.body}
+      description={isAnswered ? labels.answeredBody : labels.body}
     >
       <Form form={form}>
-        <TextField label={labels.reason} required={false} maxLength={2000} {...form.field('outcomeReason')} />
+        {!keepsReason && (
+          <TextField label={labels.reason} required={false} maxLength={2000} {...form.field('outcomeReason')} />
+        )}
         <TextArea
           label={labels.notes}
           hint={labels.notesHint}
@@ -60,7 +70,14 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
           maxLength={10_000}
           {...form.field('outcomeNotes')}
         />
-        <MoneyField label={labels.value} required={false} currency={stored.currency} {...form.field('outcomeValue')} />
+        {status === 'accepted' && (
+          <MoneyField
+            label={labels.value}
+            required={false}
+            currency={stored.currency}
+            {...form.field('outcomeValue')}
+          />
+        )}
         <DialogActions>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.isSending}>

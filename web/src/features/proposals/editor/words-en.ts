@@ -32,6 +32,10 @@ export const editorEn = {
     text: 'This draft was made from a lead. What they told you, such as a budget, stays there: only you see it.',
     open: 'Open lead',
   },
+  request: {
+    by: (name: string) => `${name} asked for changes`,
+    unnamed: 'Your client asked for changes',
+  },
   locked: {
     reopen: 'Reopen',
     title: 'Reopen the accepted proposal?',
@@ -95,6 +99,7 @@ export const editorEn = {
     acceptedTitle: 'Accepted by the client',
     rejectedTitle: 'Declined by the client',
     body: 'Use this when the client answered outside the link. It counts in Insights.',
+    answeredBody: 'What your client wrote stays as it is.',
     reason: 'Reason',
     notes: 'Notes',
     notesHint: 'Only you see them.',

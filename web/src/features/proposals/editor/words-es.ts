@@ -34,6 +34,10 @@ export const editorEs: typeof editorEn = {
     text: 'Este borrador viene de una consulta. Lo que te contaron, como el presupuesto, se queda allí: solo lo ves tú.',
     open: 'Abrir consulta',
   },
+  request: {
+    by: (name) => `${name} ha pedido cambios`,
+    unnamed: 'Tu cliente ha pedido cambios',
+  },
   locked: {
     reopen: 'Reabrir',
     title: '¿Reabrir la propuesta aceptada?',
@@ -98,6 +102,7 @@ export const editorEs: typeof editorEn = {
     acceptedTitle: 'Aceptada por el cliente',
     rejectedTitle: 'Rechazada por el cliente',
     body: 'Úsalo cuando el cliente respondió fuera del enlace. Cuenta en Resultados.',
+    answeredBody: 'Lo que escribió tu cliente no cambia.',
     reason: 'Motivo',
     notes: 'Notas',
     notesHint: 'Solo tú las ves.',

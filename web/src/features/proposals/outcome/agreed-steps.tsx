@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { MESSAGES_PER_PAGE, messagesQuery } from '../detail/detail-queries.ts'
 import { MailState } from '../detail/mail-state.tsx'
-import { ReopenDialog } from '../editor/reopen-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { useDuplicate } from '../proposal-actions.ts'
 import { focusReply } from './reply-form.tsx'
@@ -30,7 +29,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
   const { value: proposal } = editor.editState.stored
   const duplicate = useDuplicate()
   const [isNamingTemplate, setIsNamingTemplate] = useState(false)
-  const [isReopening, setIsReopening] = useState(false)
   const steps: Array<Step | null> = [
     record && copyStep(record),
     useThankStep(share, record, first),
@@ -59,9 +57,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
             <Button size="small" variant="quiet" busy={duplicate.isPending} onClick={() => duplicate.mutate(proposal)}>
               {words.duplicate}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setIsReopening(true)}>
-              {words.reopenAction}
-            </Button>
           </>
         }
       />
@@ -70,7 +65,6 @@ export function AgreedSteps({ editor, share, record, first }: Props) {
           <SaveAsTemplate proposal={proposal} onClose={() => setIsNamingTemplate(false)} />
         </Suspense>
       )}
-      <ReopenDialog editor={editor} status={isReopening ? 'draft' : null} onClose={() => setIsReopening(false)} />
     </>
   )
 }

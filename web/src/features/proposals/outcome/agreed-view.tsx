@@ -72,25 +72,12 @@ function Signed({
     <Desk
       main={
         <>
-          <AgreementPanel
-            proposal={proposal}
-            record={record}
-            note={answer.note}
-            timeZone={timeZone}
-            content={content}
-          />
+          <AgreementPanel record={record} note={answer.note} timeZone={timeZone} content={content} />
           {totals && (
             <DueCard
               {...{ totals, currency, choice, timeZone }}
               schedule={pricing?.schedule ?? []}
               acceptedAt={record.respondedAt}
-            />
-          )}
-          {choice && (
-            <ChoiceCard
-              title={{ chose: words.choice.chose(first), fixed: words.choice.accepted(first) }}
-              {...{ choice, currency }}
-              discount={discountOf(totals)}
             />
           )}
         </>
@@ -102,6 +89,15 @@ function Signed({
           <TalkCard proposalId={proposal.id} share={share} name={name} first={first} quoted={share.version} />
           <EvidenceCard record={record} />
         </>
+      }
+      rest={
+        choice && (
+          <ChoiceCard
+            title={{ chose: words.choice.chose(first), fixed: words.choice.accepted(first) }}
+            {...{ choice, currency }}
+            discount={discountOf(totals)}
+          />
+        )
       }
       document={
         <OutcomeDocument proposalId={proposal.id} share={share} title={words.document.accepted} first={first} />
@@ -131,13 +127,6 @@ function HandView({ editor, share }: Props) {
               acceptedAt={outcomeAt}
             />
           )}
-          {choice && (
-            <ChoiceCard
-              title={{ chose: words.choice.byHand, fixed: words.choice.byHand }}
-              {...{ choice, currency }}
-              discount={discountOf(totals)}
-            />
-          )}
         </>
       }
       beside={
@@ -145,6 +134,15 @@ function HandView({ editor, share }: Props) {
           <AgreedSteps editor={editor} share={share} record={null} first={first} />
           {share && <TalkCard proposalId={proposal.id} share={share} name={name} first={first} />}
         </>
+      }
+      rest={
+        choice && (
+          <ChoiceCard
+            title={{ chose: words.choice.byHand, fixed: words.choice.byHand }}
+            {...{ choice, currency }}
+            discount={discountOf(totals)}
+          />
+        )
       }
       document={<OutcomeDocument proposalId={proposal.id} share={null} title={words.document.draft} first={first} />}
     />

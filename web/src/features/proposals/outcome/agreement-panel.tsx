@@ -1,21 +1,16 @@
 import { isSameName } from '@proffer/core/person-name.ts'
 import type { PriceTotals } from '@proffer/core/pricing/totals-schema.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { SharedProposal } from '@proffer/core/shares/snapshot.ts'
-import type { ReactNode } from 'react'
-import * as app from '../../../api/generated/app.ts'
-import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { AccountIcon, DownloadIcon } from '../../../ui/icons.tsx'
+import { AccountIcon } from '../../../ui/icons.tsx'
 import { CoverSurface, quietOnCover, ruleOnCover, sparkOnCover } from './cover-surface.tsx'
 import { showEvidence } from './evidence-card.tsx'
 import { Signature } from './signature.tsx'
 import { useOutcomeWords } from './words.ts'
 
 interface Props {
-  proposal: Proposal
   record: AcceptanceRecord
   /** What the client wrote with the acceptance. */
   note: string | null
@@ -24,7 +19,7 @@ interface Props {
 }
 
 /** Who accepted, when, how and for how much, with the signed document. */
-export function AgreementPanel({ proposal, record, note, timeZone, content }: Props) {
+export function AgreementPanel({ record, note, timeZone, content }: Props) {
   const { agreement: words } = useOutcomeWords()
   const format = useFormat()
   const { name, signature, emailVerified, totals } = record
@@ -65,21 +60,23 @@ export function AgreementPanel({ proposal, record, note, timeZone, content }: Pr
           )}
         </dl>
       </div>
-      <div className={`grid border-t @xl:grid-cols-2 ${ruleOnCover}`}>
-        <FileLink
-          href={addressOf(app.proposalPdf, { proposal_id: proposal.id })}
-          icon={<DownloadIcon className={`shrink-0 ${sparkOnCover}`} />}
-          title={words.pdf}
-          text={words.pdfText}
-        />
-        <FileLink
-          href="#evidence"
-          onClick={showEvidence}
-          icon={<AccountIcon className={`shrink-0 ${sparkOnCover}`} />}
-          title={words.certificate}
-          text={words.certificateText}
-        />
-      </div>
+      {/* The signed PDF is the filled button of the page. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the address scrolls to the evidence, and the click opens it. */}
+      <a
+        href="#evidence"
+        onClick={showEvidence}
+        className={classes(
+          'flex min-h-16 items-center gap-3 border-t px-5 py-3 text-sm no-underline outline-offset-[-4px] transition-colors hover:bg-on-deep/10',
+          '@xl:px-8',
+          ruleOnCover,
+        )}
+      >
+        <AccountIcon className={`shrink-0 ${sparkOnCover}`} />
+        <span className="min-w-0">
+          <span className="block font-[550]">{words.certificate}</span>
+          <span className={quietOnCover}>{words.certificateText}</span>
+        </span>
+      </a>
     </CoverSurface>
   )
 }
@@ -120,34 +117,5 @@ function Sum({ label, totals: { net, gross, taxes }, currency, isMain = false }:
       </dd>
       {isTaxed && <dd className={`text-sm tabular-nums ${quietOnCover}`}>{words.net(format.money(net, currency))}</dd>}
     </div>
-  )
-}
-
-interface FileLinkProps {
-  href: string
-  icon: ReactNode
-  title: string
-  text: string
-  onClick?: () => void
-}
-
-function FileLink({ href, icon, title, text, onClick }: FileLinkProps) {
-  return (
-    <a
-      href={href}
-      onClick={onClick}
-      download={onClick === undefined || undefined}
-      className={classes(
-        'flex min-h-16 items-center gap-3 px-5 py-3 text-sm no-underline outline-offset-[-4px] transition-colors hover:bg-on-deep/10',
-        '@xl:px-8 @max-xl:not-first:border-t @xl:not-first:border-l',
-        ruleOnCover,
-      )}
-    >
-      {icon}
-      <span className="min-w-0">
-        <span className="block font-[550]">{title}</span>
-        <span className={quietOnCover}>{text}</span>
-      </span>
-    </a>
   )
 }

@@ -100,19 +100,16 @@ function SeenVersion({ proposalId, version, currency }: { proposalId: string; ve
   const listed = useQuery(versionsQuery(proposalId)).data?.versions.find((each) => each.version === version)
   const total = listed && versionTotal(listed)
   return (
-    <dl className="mt-6 flex min-h-16 flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-4">
-      <div>
-        <dt className="text-sm text-quiet">{words.seenText}</dt>
-        <dd className="font-medium">{words.seen(format.number(version))}</dd>
-      </div>
+    <div className="mt-6 flex min-h-16 items-end justify-between gap-x-6 border-t border-line pt-4">
+      <p className="min-w-0 leading-8 text-quiet">{words.seen(format.number(version))}</p>
       {total && (
-        <div className="text-right">
+        <dl className="text-right">
           <dt className="text-sm text-quiet">{total.label}</dt>
           <dd className="font-serif text-2xl tracking-[-0.015em] whitespace-nowrap lining-nums tabular-nums">
             {total.amount}
           </dd>
-        </div>
+        </dl>
       )}
-    </dl>
+    </div>
   )
 }

@@ -22,15 +22,13 @@ export function AnsweredView({ editor, status, share, answer }: Props) {
   const isChanged = useHasUnsharedChanges(proposal)
   return (
     <Desk
-      main={
-        <>
-          <AnswerPanel {...{ editor, status, share, answer, name, timeZone, isChanged }} />
-          {share && (
-            <TalkCard proposalId={proposal.id} {...{ share, name, first }} {...(answer && { quoted: share.version })} />
-          )}
-        </>
-      }
+      main={<AnswerPanel {...{ editor, status, share, answer, name, timeZone, isChanged }} />}
       beside={<AnsweredSteps {...{ editor, status, share, first, isChanged }} />}
+      rest={
+        share && (
+          <TalkCard proposalId={proposal.id} {...{ share, name, first }} {...(answer && { quoted: share.version })} />
+        )
+      }
       document={
         <OutcomeDocument
           proposalId={proposal.id}

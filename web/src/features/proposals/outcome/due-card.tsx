@@ -89,8 +89,9 @@ function whenText({ due, day }: DuePayment, words: DueWords, calendarDay: (day: 
   }
 }
 
-function nextText({ day }: DuePayment, today: string, words: DueWords): string {
-  if (day === null) return words.next
+/** The terms of payment are a text, so it is not known when a payment on acceptance has to arrive. */
+function nextText({ due, day }: DuePayment, today: string, words: DueWords): string {
+  if (day === null || due === 'acceptance') return words.next
   if (day < today) return words.now
   return day === today ? words.today : words.nextIn(daysBetween(today, day))
 }
@@ -102,6 +103,9 @@ const namesOf = (choice: AcceptedChoice | null, period: 'month' | 'year') =>
     .map(({ item }) => item.name)
     .join(', ')
 
+/** A solid bar would look paid. */
+const HATCHED = 'bg-[repeating-linear-gradient(-45deg,var(--color-accent-mid)_0_3px,var(--color-accent-wash)_3px_6px)]'
+
 /** The payments in proportion. Floats are good enough for widths. */
 function Bar({ payments, next }: { payments: DuePayment[]; next: DuePayment | null }) {
   return (
@@ -110,7 +114,7 @@ function Bar({ payments, next }: { payments: DuePayment[]; next: DuePayment | nu
         <span
           key={payment.id}
           style={{ flexGrow: Number(payment.amount), flexBasis: 0 }}
-          className={classes('min-w-1 rounded-full', payment === next ? 'bg-accent-mid' : 'bg-hover')}
+          className={classes('min-w-1 rounded-full', payment === next ? HATCHED : 'bg-hover')}
         />
       ))}
     </div>
