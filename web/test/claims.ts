@@ -297,7 +297,7 @@ export const labels: string[] = [
   ...inside('leads', 'all', 'emptyTab.all', 'reply.empty'),
   'profile secret.keep',
   'palette groups.filters',
-  'proposals/list saved.label',
+  ...inside('proposals/list', 'saved.label', 'board.all'),
   'proposals/brief review',
   ...inside('proposals/detail/check', 'anyway', 'problems.approval_required.detail', 'problems.no_recipient.detail'),
   ...ofShare('never', 'toFixFirst'),

@@ -162,6 +162,24 @@ test('a deletion of several can be undone, asks about accepted ones, and says wh
   await becomes(statuses, [])
 })
 
+test('a shared proposal has its link in the menu, and a column of outcomes shows ten', async () => {
+  const names = Array.from({ length: 11 }, (_, index) => ({ name: `Won ${index}` }))
+  const { account, accountApi, created } = await accountWith({ name: 'Harbour' }, ...names)
+  const [{ id }, ...won] = created
+  const { shareUrl } = await accountApi.share(id, {})
+  for (const each of won) await accountApi.call('PUT', `/proposals/${each.id}`, { status: 'accepted' })
+  const page = await app.signedIn('/proposals?view=board', { as: account })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await becomes(() => column(page, 'Accepted').getByRole('listitem').count(), 10)
+  await button(page, 'Actions for Harbour').click()
+  await menuItem(page, 'Open client’s page').waitFor()
+  await menuItem(page, 'Copy link').click()
+  await page.getByText('Link copied.').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shareUrl)
+  await page.getByRole('link', { name: 'Show all 11' }).click()
+  await page.waitForURL(/status=accepted/)
+})
+
 test('the board has a column for each status, and cards move by menu and by drag with the rules of the status menu', async () => {
   const { account, accountApi, created, statuses } = await accountWith(
     { name: 'Archive', clientName: 'Arquivo', ...withCare },

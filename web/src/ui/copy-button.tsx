@@ -20,11 +20,7 @@ export function CopyButton({ text, children, size, variant }: Props) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      copyTheOldWay(text)
-    }
+    await copyText(text)
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), COPIED_SHOWN_MS)
   }
@@ -34,6 +30,14 @@ export function CopyButton({ text, children, size, variant }: Props) {
       <span aria-live="polite">{isCopied ? words.copied : children}</span>
     </Button>
   )
+}
+
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    copyTheOldWay(text)
+  }
 }
 
 /** Browsers offer the clipboard API on https only; this also works on plain http. */

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyIcon, DownloadIcon, RefreshIcon, SendIcon, TemplateIcon, TrashIcon } from '../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { ClientLinkItems } from './client-link-items.tsx'
 import { useOpenShare } from './detail/open-share.ts'
 import { ReopenDialog } from './editor/reopen-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
@@ -46,6 +47,7 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
   return (
     <>
       <MoreMenu itemName={proposal.name}>
+        <ClientLinkItems proposal={proposal} />
         <MenuItem icon={<CopyIcon />} onSelect={() => void saveAndDuplicate()}>
           {words.duplicate}
         </MenuItem>

@@ -19,6 +19,7 @@ export const en = {
   duplicate: 'Duplicate',
   duplicated: (name: string) => `${name} created.`,
   copyOf: (name: string) => `${name} (copy)`,
+  link: { copy: 'Copy link', copied: 'Link copied.', open: 'Open client’s page' },
   remove: 'Delete proposal',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeBody: 'Its links stop working and its messages are deleted.',

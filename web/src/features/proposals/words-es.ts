@@ -20,6 +20,7 @@ export const es: typeof en = {
   duplicate: 'Duplicar',
   duplicated: (name: string) => `Se ha creado ${name}.`,
   copyOf: (name: string) => `${name} (copia)`,
+  link: { copy: 'Copiar enlace', copied: 'Enlace copiado.', open: 'Abrir la página del cliente' },
   remove: 'Eliminar propuesta',
   removeTitle: (name: string) => `¿Eliminar ${name}?`,
   removeBody: 'Sus enlaces dejarán de funcionar y sus mensajes se eliminarán.',

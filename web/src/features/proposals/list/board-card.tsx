@@ -45,17 +45,30 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
         isDragged && 'opacity-50',
       )}
     >
-      <div className="flex items-start gap-1">
-        <Link
-          to="/proposals/$proposalId"
-          params={{ proposalId: id }}
-          // The card itself is dragged, not the address of the link.
-          draggable={false}
-          className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere outline-none after:absolute after:inset-0"
-        >
-          {name}
-        </Link>
-        <div className="relative z-1 -mt-1.5 -mr-1.5 shrink-0">
+      <Link
+        to="/proposals/$proposalId"
+        params={{ proposalId: id }}
+        // The card itself is dragged, not the address of the link.
+        draggable={false}
+        className="line-clamp-2 font-medium wrap-anywhere outline-none after:absolute after:inset-0"
+      >
+        {name}
+      </Link>
+      {clientName && <p className="-mt-1 truncate text-quiet">{clientName}</p>}
+      <p className="font-serif text-base leading-5">
+        <ValueText value={worthOf(proposal)} inline />
+      </p>
+      {/* The menu is below, so that the title has the whole width. */}
+      <div className="-mr-1.5 -mb-1.5 flex items-center justify-between gap-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
+          {isAwaited && marks.views ? (
+            <OpenedShort views={marks.views} />
+          ) : (
+            <Moment at={proposal[dateColumnOf(sort)]} />
+          )}
+          <UnreadMark unread={marks.unread} />
+        </p>
+        <div className="relative z-1 shrink-0">
           <ProposalRowMenu proposal={proposal}>
             <MenuSeparator />
             {proposalStatuses
@@ -68,14 +81,6 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
           </ProposalRowMenu>
         </div>
       </div>
-      {clientName && <p className="-mt-1 truncate text-quiet">{clientName}</p>}
-      <p className="font-serif text-base leading-5">
-        <ValueText value={worthOf(proposal)} inline />
-      </p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-        {isAwaited && marks.views ? <OpenedShort views={marks.views} /> : <Moment at={proposal[dateColumnOf(sort)]} />}
-        <UnreadMark unread={marks.unread} />
-      </p>
     </li>
   )
 }

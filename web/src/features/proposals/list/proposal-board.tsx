@@ -19,6 +19,8 @@ import { ValueText } from './value-text.tsx'
 import { useListWords } from './words.ts'
 
 const CURRENCIES_SHOWN = 2
+/** Outcomes pile up for years. The work of these days is in the other columns. */
+const OUTCOMES_SHOWN = 10
 
 /** A column for each status. A card moves by drag or by its menu. */
 export function ProposalBoard({ search }: { search: ProposalListSearch }) {
@@ -96,6 +98,8 @@ function Column({ column: { status, cards, total }, worth, search, marksOf, requ
   const { number } = useFormat()
   const [isTarget, setIsTarget] = useState(false)
   const heading = `board-${status}`
+  const isOutcome = status === 'accepted' || status === 'rejected'
+  const shown = isOutcome ? cards.slice(0, OUTCOMES_SHOWN) : cards
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: cards also move by their menus.
     <div
@@ -138,29 +142,27 @@ function Column({ column: { status, cards, total }, worth, search, marksOf, requ
           </p>
         ) : (
           <ul aria-labelledby={heading} className="flex flex-col gap-2">
-            {cards.map((card) => (
+            {shown.map((card) => (
               <BoardCard key={card.id} proposal={card} marks={marksOf(card.id)} sort={search.sort} onMove={request} />
             ))}
           </ul>
         )}
-        {total > cards.length && cards.length > 0 && (
-          <More status={status} count={total - cards.length} search={search} />
-        )}
+        {total > shown.length && shown.length > 0 && <All status={status} count={total} search={search} />}
       </div>
     </div>
   )
 }
 
-function More({ status, count, search }: { status: ProposalStatus; count: number; search: ProposalListSearch }) {
+function All({ status, count, search }: { status: ProposalStatus; count: number; search: ProposalListSearch }) {
   const { board } = useListWords()
   const { number } = useFormat()
   return (
     <Link
       to="/proposals"
       search={{ ...search, status, view: 'table' }}
-      className="rounded-sm px-1.5 py-2 text-center text-sm text-accent underline-offset-4 hover:underline"
+      className="block rounded-sm px-1.5 py-3 text-center text-sm text-accent underline-offset-4 hover:underline"
     >
-      {board.more(number(count))}
+      {board.all(number(count))}
     </Link>
   )
 }

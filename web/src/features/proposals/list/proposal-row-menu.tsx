@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CheckIcon, CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useUiWords } from '../../../ui/words.ts'
+import { ClientLinkItems } from '../client-link-items.tsx'
 import { useDelete, useDuplicate } from '../proposal-actions.ts'
 import { useProposalsWords } from '../words.ts'
 import { useListWords } from './words.ts'
@@ -44,6 +45,7 @@ export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
           {words.open}
         </MenuItem>
         {!isAccepted && shareItem}
+        <ClientLinkItems proposal={proposal} />
         <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
           {words.duplicate}
         </MenuItem>

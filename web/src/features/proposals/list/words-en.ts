@@ -46,7 +46,7 @@ export const listEn = {
   board: {
     label: 'Proposals by status',
     empty: 'No proposals',
-    more: (count: string) => `Show ${count} more`,
+    all: (count: string) => `Show all ${count}`,
     opened: (count: string, last: string) => `${count}× · ${last}`,
     drag: 'Drag a card to another column, or use its menu.',
   },

@@ -47,7 +47,7 @@ export const listEs: typeof listEn = {
   board: {
     label: 'Propuestas por estado',
     empty: 'Sin propuestas',
-    more: (count) => `Mostrar ${count} más`,
+    all: (count) => `Mostrar las ${count}`,
     opened: (count, last) => `${count}× · ${last}`,
     drag: 'Arrastra una tarjeta a otra columna o usa su menú.',
   },
