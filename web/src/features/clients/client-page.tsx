@@ -99,7 +99,7 @@ function Figures({ client, proposals }: { client: Client; proposals: ProposalOfC
   const won = count('accepted')
   const open = count('sent')
   const answered = count('accepted', 'rejected')
-  if (answered === 0 && proposals.length <= 1) return null
+  if (answered === 0 && (open === 0 || proposals.length <= 1)) return null
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
       {won > 0 && (

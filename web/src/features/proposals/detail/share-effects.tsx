@@ -23,7 +23,8 @@ export function EffectsOfSharing({ proposal, newestShare, keepsLink, isUnchanged
   const { state, createdAt, answer, version } = newestShare
   const versionWords = useVersionWords()
   const comparison = useQuery(draftComparisonQuery(proposal.id, version, proposal.updatedAt)).data
-  const changedParts = comparison && newInVersion(comparison.changes, versionWords)
+  const changedParts =
+    comparison && newInVersion(comparison.changes, versionWords, (amount) => format.money(amount, proposal.currency))
   const effects = keepsLink
     ? [isUnchanged ? words.unchanged(version) : words.sameLink, answer && words.asksAnew]
     : [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
@@ -32,7 +33,7 @@ export function EffectsOfSharing({ proposal, newestShare, keepsLink, isUnchanged
       <p aria-hidden="true" className="text-sm font-semibold">
         {words.again}
       </p>
-      {changedParts && <p className="text-sm wrap-anywhere">{words.changed(changedParts)}</p>}
+      {changedParts && <p className="text-sm wrap-anywhere">{changedParts}</p>}
       <p className="text-sm text-quiet">{effects.filter(Boolean).join(' ')}</p>
     </div>
   )

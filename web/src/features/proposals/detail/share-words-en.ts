@@ -41,7 +41,6 @@ export const en = {
   checking: 'Checking the proposal …',
   again: 'Share again',
   unchanged: (version: number) => `Nothing has changed since version ${version}.`,
-  changed: (parts: string) => `What has changed: ${parts}.`,
   replaces: (day: string) => `The link from ${day} will stop working and say that there is a newer version.`,
   asksAnew: 'Your client has already answered. Sharing again resets the status to “Sent”.',
   acceptedTitle: 'Share the accepted proposal again?',

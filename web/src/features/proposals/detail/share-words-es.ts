@@ -43,7 +43,6 @@ export const es: typeof en = {
   checking: 'Comprobando la propuesta …',
   again: 'Compartir de nuevo',
   unchanged: (version) => `Nada ha cambiado desde la versión ${version}.`,
-  changed: (parts) => `Lo que ha cambiado: ${parts}.`,
   replaces: (day) => `El enlace del ${day} dejará de funcionar e indicará que hay una versión más reciente.`,
   asksAnew: 'Tu cliente ya ha respondido. Al compartir de nuevo, el estado vuelve a «Enviada».',
   acceptedTitle: '¿Compartir de nuevo la propuesta aceptada?',
