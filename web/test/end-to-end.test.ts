@@ -120,7 +120,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   const secret = await subscribe(page, receiver.url)
   await draft(page)
   await share(page)
-  const [, id = ''] = /proposals\/([^/?]+)/.exec(page.url()) ?? []
+  const [, id = ''] = /proposals\/([^/?#]+)/.exec(page.url()) ?? []
   const first = await call('GET', `/proposals/${id}`)
   assert.deepEqual([first.status, first.total, first.clientName], ['sent', '3000.00', 'Harbour Café'])
   const names = first.requirements.map(({ name }: { name: string }) => name).join('\n')

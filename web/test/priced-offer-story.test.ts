@@ -87,7 +87,7 @@ async function proposeFromTemplate(page: Page) {
   await page.getByRole('dialog').getByLabel('Client').fill('Harbour Museum')
   await button(page, 'Create proposal').click()
   await heading(page, 'A new home').waitFor()
-  const [, id = ''] = /proposals\/([^/?]+)/.exec(page.url()) ?? []
+  const [, id = ''] = /proposals\/([^/?#]+)/.exec(page.url()) ?? []
   return id
 }
 

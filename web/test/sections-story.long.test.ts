@@ -85,7 +85,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   await checkAccessibility(page, 'the gallery')
   await button(page, 'Create proposal').click()
   await heading(page, 'New brand').waitFor()
-  const id = page.url().split('/').at(-1)?.split('?')[0] as string
+  const id = new URL(page.url()).pathname.split('/').at(-1) as string
   const stored = async () => (await call('GET', `/proposals/${id}`)).body
 
   // Bold with the shortcut, a list with the toolbar, and a variable from the menu.
