@@ -12,9 +12,10 @@ import {
   selectLine,
   withRequirementLines,
 } from '../src/features/proposals/pricing/pricing-edits.ts'
-import { readAmount, readTyped, type Separator, showAmount } from '../src/features/proposals/pricing/typed-amount.ts'
+import { readTyped, showAmount } from '../src/features/proposals/pricing/typed-amount.ts'
 import { pricingEn } from '../src/features/proposals/pricing/words-en.ts'
 import { pricingEs } from '../src/features/proposals/pricing/words-es.ts'
+import { readAmount, type Separator } from '../src/ui/decimal-text.ts'
 
 const line = (id: string, more: Partial<PriceItem> = {}) => newLine({ id, name: id, unitPrice: '10.00', ...more })
 const section = (id: string, items: PriceItem[], more: Partial<PriceSection> = {}): PriceSection => ({

@@ -323,15 +323,15 @@ test("the caller's settings are validated like those of a proposal, and a refusa
 test('without a chosen template, the draft gets the texts, prices and validity of the default one', async () => {
   const eva = provider(service, await service.caller())
   const template = async (name: string, isDefault: boolean) => {
-    const settings = { introduction: `Hello from ${name}`, validityDays: 14, language: 'en' }
+    const settings = { introduction: `Hello from ${name}`, validityDays: 14, language: 'es' }
     const pricing = { sections: [{ items: [{ name: 'Site', unitPrice: 900 }] }] }
     const requirements = [{ name: 'Of the template' }]
     return (await eva.call('POST', '/templates', { name, isDefault, settings, pricing, requirements })).body.id
   }
   const otherId = await template('Other', false)
   await template('Web project', true)
-  const draft = async (settings: object = {}) => {
-    const lead = { channel: 'chat', channelId: '1', brief: 'Una web para la panadería', language: 'es' }
+  const draft = async (settings: object = {}, language = 'es') => {
+    const lead = { channel: 'chat', channelId: '1', brief: 'Una web para la panadería', language }
     const { id } = (await eva.call('POST', '/lead-sessions', lead)).body
     return (await eva.call('POST', `/lead-sessions/${id}/proposal`, settings)).body.proposal
   }
@@ -340,6 +340,7 @@ test('without a chosen template, the draft gets the texts, prices and validity o
   assert.deepEqual(settings, { introduction: 'Hello from Web project', validityDays: 14, language: 'es' })
   assert.deepEqual([requirements.length, requirements[0].name], [1, name], 'the requirements are those of the lead')
   assert.deepEqual((await draft({ templateId: null })).settings, { language: 'es' })
+  assert.deepEqual((await draft({}, 'en')).settings, { language: 'en' }, 'no texts in another language')
   await eva.call('PATCH', '/profile', { profile: { proposalDefaults: { templateId: otherId } } })
   assert.equal((await draft()).settings.introduction, 'Hello from Other', 'the profile comes first, as everywhere')
 })

@@ -65,7 +65,7 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
     // Only these fields are read, because the other fields of the body are not validated.
     const { currency = null, hourlyRate } = settings
     const { userId, id: leadSessionId } = session
-    const { templateId = (await proposals.preselectedTemplate(userId))?.id ?? null } = settings
+    const { templateId = (await proposals.preselectedTemplate(userId, session.language))?.id ?? null } = settings
     const chosen = { templateId, ...(hourlyRate !== undefined && { hourlyRate }) }
     const messages = await listClientTexts(database.db, { userId, leadSessionId }, MAX_READ_MESSAGES)
     return proposals.prepare(userId, { ...(await contentOf(session, messages, analyseBrief)), currency, ...chosen })
@@ -90,7 +90,7 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
   /** What a draft would start with now. */
   const preview = async (session: LeadSession, messages: string[]) => ({
     ...(await contentOf(session, messages, previewBrief)),
-    template: await proposals.preselectedTemplate(session.userId),
+    template: await proposals.preselectedTemplate(session.userId, session.language),
   })
 
   return { toProposal, preview }

@@ -1,6 +1,6 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { ApiKey } from '@proffer/core/keys/schema.ts'
-import type { Language } from '@proffer/core/language.ts'
+import { type Language, readLanguage } from '@proffer/core/language.ts'
 import { planName, type Tier } from '@proffer/core/plans.ts'
 import {
   type Me,
@@ -51,6 +51,8 @@ export interface Author {
   tax: Tax
   /** In which the days of its offers end. */
   timeZone: string
+  /** In which it writes, unless a proposal or template says otherwise. */
+  language: Language
 }
 
 interface Options {
@@ -66,7 +68,16 @@ function authorOf(row: { name: string; team_id: string | null }, stored: StoredP
   const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
   const providerName = stored.companyName || stored.name || row.name
   const { timezone: timeZone = profileDefaults.timezone } = stored
-  return { name: row.name, providerName, teamId: row.team_id, proposalDefaults, tax: { rate, name }, timeZone }
+  const language = readLanguage(stored.uiLanguage)
+  return {
+    name: row.name,
+    providerName,
+    teamId: row.team_id,
+    proposalDefaults,
+    tax: { rate, name },
+    timeZone,
+    language,
+  }
 }
 
 export function profiles({ database, sealer, storage, files, reminderGapMs }: Options) {

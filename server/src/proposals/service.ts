@@ -1,3 +1,4 @@
+import { readLanguage } from '@proffer/core/language.ts'
 import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { eraseLater } from '../erasure/erasure.ts'
@@ -152,9 +153,16 @@ export function proposals(options: Options) {
     prepare,
     add,
 
-    /** The template that the application preselects: that of the profile, otherwise the one with `isDefault`. */
-    preselectedTemplate: async (userId: string) =>
-      (await templateOfProfile(userId, await profiles.author(userId))) ?? templates.findDefault(userId),
+    /**
+     * The template that the application preselects: that of the profile, otherwise the one with `isDefault`. Undefined if its texts are in
+     * another language, because the client would read a proposal in two.
+     */
+    async preselectedTemplate(userId: string, language: string) {
+      const author = await profiles.author(userId)
+      const template = (await templateOfProfile(userId, author)) ?? (await templates.findDefault(userId))
+      const languageOfTexts = readLanguage(template?.settings['language'], author.language)
+      return languageOfTexts === language ? template : undefined
+    },
 
     async duplicate(userId: string, id: string, name: string | undefined) {
       const [source, { tax, timeZone }] = await Promise.all([

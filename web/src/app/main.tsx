@@ -33,8 +33,17 @@ function goToSignIn() {
   void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })
 }
 
-const { documentElement } = document
-documentElement.style.setProperty('--scroll-bar', `${innerWidth - documentElement.clientWidth}px`)
+/** The width of a scroll bar, measured on an element that always has one. */
+function scrollBarWidth(): number {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position: absolute; overflow: scroll'
+  document.body.append(probe)
+  const width = probe.offsetWidth - probe.clientWidth
+  probe.remove()
+  return width
+}
+
+document.documentElement.style.setProperty('--scroll-bar', `${scrollBarWidth()}px`)
 
 const root = document.getElementById('app')
 if (!root) throw new Error('the page has no element with the id "app"')

@@ -1,17 +1,48 @@
+export type Separator = '.' | ','
+
+/** What people write into amounts without a meaning for the value: spaces, apostrophes, "%", currency signs and codes such as EUR. */
+const DECORATION = /[\s\u00a0\u202f'’%]|\p{Sc}|^[A-Z]{3}|[A-Z]{3}$/gu
+
 /**
- * Converts a typed number to decimal text for the server: `1.234,5` in Spanish and `1,234.5` in English become `1234.5`.
- * Null if the text is not a number.
+ * An amount as decimal text, from `1.234,56`, `1,234.56`, `€ 1 234.50` or `12 %`. Only `1.234` and `1,234` could mean two
+ * things; there `decimal` decides. Null if it is no number.
  */
+export function readAmount(text: string, decimal: Separator): string | null {
+  const bare = text.trim().replace(DECORATION, '')
+  const separator = decimalSeparatorOf(bare) ?? decimal
+  const grouping = separator === ',' ? '.' : ','
+  const [whole = '', fraction = '', ...more] = bare.split(separator)
+  if (more.length > 0 || fraction.includes(grouping)) return null
+  if (whole.includes(grouping) && !isGrouped(whole, grouping)) return null
+  const digits = whole.replaceAll(grouping, '')
+  // ".5" means 0.5, and "5." means 5.
+  const number = fraction === '' ? digits : `${digits || '0'}.${fraction}`
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : null
+}
+
+/** Whether the separator groups the digits by three, as in `1.234.567`. */
+const isGrouped = (whole: string, grouping: Separator) =>
+  (grouping === '.' ? /^-?\d{1,3}(\.\d{3})+$/ : /^-?\d{1,3}(,\d{3})+$/).test(whole)
+
+/** The decimal separator of a number that can be read in one way only. Null for `1234`, and for `1.234`, which could be 1234 too. */
+export function decimalSeparatorOf(bare: string): Separator | null {
+  const [points, commas] = [bare.split('.').length - 1, bare.split(',').length - 1]
+  // Of two different separators, the last one is the decimal separator. One that occurs twice groups digits.
+  if (points > 0 && commas > 0) return bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
+  if (points > 1) return ','
+  if (commas > 1) return '.'
+  if (points + commas === 0) return null
+  const separator = points > 0 ? '.' : ','
+  const [whole = '', fraction = ''] = bare.split(separator)
+  // `1.234` may be grouped: three digits behind one to three others. `0.123` is not, because a zero does not start a group.
+  const mayBeGrouped = fraction.length === 3 && whole.length <= 3 && !/^-?0*$/.test(whole)
+  return mayBeGrouped ? null : separator
+}
+
+/** A typed number as decimal text for the server. Null if it is none, or below zero. */
 export function readDecimal(typed: string, language: string): string | null {
-  const usesComma = language === 'es'
-  const withoutSpaces = typed.replace(/[\s\u00a0\u202f]/g, '')
-  const withoutGrouping = usesComma
-    ? withoutSpaces.replaceAll('.', '').replace(',', '.')
-    : withoutSpaces.replaceAll(',', '')
-  // Numeric keypads have no comma, so `12.5` is also twelve and a half in Spanish. `1.234` stays a grouped thousand.
-  const hasDecimalPoint = usesComma && /^\d+\.\d{1,2}$/.test(withoutSpaces)
-  const text = hasDecimalPoint ? withoutSpaces : withoutGrouping
-  return /^\d+(\.\d+)?$/.test(text) ? text : null
+  const text = readAmount(typed, language === 'es' ? ',' : '.')
+  return text?.startsWith('-') ? null : text
 }
 
 /** Decimal text as it is typed in that language, without grouping. */

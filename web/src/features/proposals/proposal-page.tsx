@@ -72,7 +72,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
     focusProblem()
   }
   const openShareDialog = async () => {
-    if (!(await ensureSaved())) return
+    if (!(await ensureSaved())) return showProblem()
     await navigate({ search: (before) => ({ ...before, share: true }), replace: true })
   }
   const closeShareDialog = () => navigate({ search: (before) => ({ ...before, share: undefined }), replace: true })

@@ -44,7 +44,7 @@ export function StepFields<T extends object>({ label, form, children }: Props<T>
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       </Form>
       {/* The height is fixed, so that the word moves nothing when it appears. It is in the padding of the step. */}
-      <p role="status" className="mt-1 -mb-4 h-5 text-sm text-quiet">
+      <p role="status" className="mt-0.5 -mb-3 h-5 text-sm text-quiet">
         {isSaved && saved}
       </p>
     </fieldset>

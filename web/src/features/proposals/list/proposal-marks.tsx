@@ -55,7 +55,7 @@ export function OpenedShort({ views }: { views: NonNullable<Marks['views']> }) {
   const { viewCount, lastViewedAt } = views
   if (!viewCount || !lastViewedAt) return <span>{words.notOpened}</span>
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <EyeIcon width="14" height="14" />
       <span className="sr-only">{words.opened(viewCount, ago(lastViewedAt))}</span>
       <span aria-hidden="true">{board.opened(number(viewCount), ago(lastViewedAt))}</span>

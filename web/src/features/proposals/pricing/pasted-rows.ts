@@ -1,7 +1,7 @@
 import { parseMoney } from '@proffer/core/money.ts'
 import type { PriceItem } from '@proffer/core/pricing/schema.ts'
+import { decimalSeparatorOf, readAmount, type Separator } from '../../../ui/decimal-text.ts'
 import { columnsOfHeader, type Field, guessColumns, readPeriod } from './pasted-columns.ts'
-import { decimalSeparatorOf, readAmount, type Separator } from './typed-amount.ts'
 
 /** A line of pasted text. It has only the members that its row contains; the caller adds the others. */
 export type PastedLine = Pick<PriceItem, 'name'> & Partial<PriceItem>
