@@ -92,6 +92,19 @@ test('a card whose status is being saved is in its new column, and a deleted one
   )
 })
 
+test('a proposal that two columns hold for a moment has one card, in the column that was loaded last', () => {
+  const before = proposal({ id: 'a', status: 'sent', updatedAt: '2026-11-18T10:00:00Z' })
+  const after = { ...before, status: 'revision' as const, updatedAt: '2026-11-18T10:00:01Z' }
+  const loaded = new Map<ProposalStatus, { proposals: Proposal[]; total: number }>([
+    ['sent', { proposals: [before], total: 1 }],
+    ['revision', { proposals: [after], total: 1 }],
+  ])
+  for (const pending of [new Map(), new Map([['a', 'revision' as const]])]) {
+    const columns = columnsOf(loaded, pending, new Set()).filter(({ cards, total }) => cards.length + total > 0)
+    assert.deepEqual(columns, [{ status: 'revision', cards: [after], total: 1 }])
+  }
+})
+
 test('a failure stops neither the others nor is it lost', async () => {
   const outcome = await forEach([1, 2, 3], async (n) => {
     if (n === 2) throw new Error('no')

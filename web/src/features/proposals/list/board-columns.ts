@@ -21,12 +21,13 @@ export function columnsOf(
     total: loaded.get(status)?.total ?? 0,
   }))
   const columnOf = (status: ProposalStatus) => columns.find((column) => column.status === status)
+  const newest = newestOf([...loaded.values()].flatMap(({ proposals }) => proposals))
   for (const [status, { proposals }] of loaded) {
     for (const proposal of proposals) {
       const from = columnOf(status)
       const to = columnOf(pending.get(proposal.id) ?? status)
       if (!from || !to) continue
-      if (deletedIds.has(proposal.id)) from.total -= 1
+      if (deletedIds.has(proposal.id) || newest.get(proposal.id) !== proposal) from.total -= 1
       else if (to === from) to.cards.push(proposal)
       else {
         to.cards.unshift(proposal)
@@ -36,6 +37,16 @@ export function columnsOf(
     }
   }
   return columns
+}
+
+/** The newest record of each proposal. The columns load one after the other, so a proposal that has moved can be in two of them. */
+function newestOf(proposals: readonly Proposal[]): Map<string, Proposal> {
+  const newest = new Map<string, Proposal>()
+  for (const proposal of proposals) {
+    const other = newest.get(proposal.id)
+    if (!other || other.updatedAt <= proposal.updatedAt) newest.set(proposal.id, proposal)
+  }
+  return newest
 }
 
 type PipelineRow = { status: ProposalStatus; currency: string; value: string }
