@@ -118,7 +118,7 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
   await checkAccessibility(page, 'price table')
 
   await button(page, 'Actions for Museum').click()
-  await menuItem(page, 'Save as template').click()
+  await menuItem(page, 'Save as template').press('Enter')
   await page.getByLabel('Template name').fill('Museums')
   await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click()
   await page.getByText('Template Museums saved.').waitFor()
