@@ -13,8 +13,8 @@ export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTM
   element('p', { class: 'notice', attributes: { id: 'new-version', tabindex: -1 } }, words.newVersion(version))
 
 /**
- * Says to the provider which version this is, with the way back to the application. Null on the client's link, and where the
- * application shows the page inside one of its own.
+ * Says to the provider which version this is, with the way back to the application. The result is null on the client's link, and where the
+ * application frames the page.
  */
 export function providerBar({ snapshot }: SharedPage, { words, day }: Edition): HTMLElement | null {
   if (source !== 'proposal' || version === null || window.parent !== window) return null

@@ -89,8 +89,8 @@ function Facts({ editor, onShowProblem }: Pick<Props, 'editor' | 'onShowProblem'
 }
 
 /**
- * To share, and after the acceptance the document that both have signed. It is filled if it is what to do next, and if the tab has no
- * filled button of its own.
+ * The button that shares, and after the acceptance the link to the signed document. It is filled if it is what to do next, and if no other
+ * button of the tab is filled.
  */
 export function PrimaryAction({ editor, tab, onShare }: Pick<Props, 'editor' | 'tab' | 'onShare'>) {
   const all = useProposalsWords()
