@@ -50,9 +50,10 @@ const ink = (page: Page) => pad(page).locator('path').getAttribute('d')
 
 /** Draws a zigzag line with the mouse. */
 async function sign(page: Page) {
+  // Waits until the page has scrolled to the pad. Before that, its place is already old when the mouse gets there.
+  await pad(page).hover({ position: { x: 30, y: 50 } })
   const box = await pad(page).boundingBox()
   assert.ok(box)
-  await page.mouse.move(box.x + 30, box.y + 50)
   await page.mouse.down()
   for (let n = 1; n <= 10; n += 1) await page.mouse.move(box.x + 30 + 12 * n, box.y + 50 + (n % 2 ? -20 : 20))
   await page.mouse.up()
