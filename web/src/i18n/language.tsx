@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { localeOf } from './locale.ts'
 
 export type Language = 'en' | 'es'
 
@@ -39,20 +40,10 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = () => useContext(Context)
 
-/**
- * The chosen language in the reader's region where the browser names one, so that dates and numbers look familiar. English in a
- * browser of Portugal is `en-PT`, which writes "18 November".
- */
+/** The chosen language in the reader's region, for dates and numbers. */
 export function useLocale(): string {
   const { language } = useLanguage()
   return localeOf(language)
-}
-
-export function localeOf(language: Language): string {
-  const sameLanguage = navigator.languages.find((tag) => readLanguage(tag) === language)
-  if (sameLanguage) return sameLanguage
-  const { region } = new Intl.Locale(navigator.language)
-  return region ? `${language}-${region}` : language
 }
 
 /** The language of a tag such as `es-MX`; undefined if there are no texts in it. */
