@@ -17,6 +17,7 @@ const scenarios = {
   peers: ['peers.ts'],
   'first-use': ['first-use.ts'],
   'first-paint': ['first-paint.ts'],
+  typing: ['typing.ts'],
   pricing: ['pricing.ts'],
   memory: ['memory.ts'],
   live: ['live.ts'],

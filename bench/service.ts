@@ -11,6 +11,8 @@ export interface RunningService {
   directory: string
   /** A key of the demo account. */
   key: string
+  /** Signs the owner of the demo account in, once. Null on a directory or database that had an account before. */
+  signInLink: string | null
   /** The bytes of a request to the external door, such as `GET /proposals`. */
   request(method: string, path: string, body?: unknown, key?: string): Buffer
   /** Sends such a request. */
@@ -91,6 +93,7 @@ export async function startService({
     pid,
     directory: home,
     key: serviceKey,
+    signInLink: /\S+\/sign-in\/link#\S+/.exec(welcome)?.[0] ?? null,
     request: (method, path, body, callerKey = serviceKey) =>
       requestBytes(method, prefix + path, { ...headers, 'X-API-Key': callerKey }, body),
     call,

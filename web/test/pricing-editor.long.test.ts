@@ -260,7 +260,7 @@ test('the total covers no cell that has the focus, and a toast breaks a long wor
   await nameCell(page, 1).focus()
   const isClear = () =>
     page.evaluate(() => {
-      const bar = document.querySelector('[data-save-bar]')?.getBoundingClientRect()
+      const bar = document.querySelector('section[aria-label="Actions"]')?.getBoundingClientRect()
       const cell = document.activeElement?.getBoundingClientRect()
       return bar !== undefined && cell !== undefined && (cell.bottom <= bar.top || cell.top >= bar.bottom)
     })

@@ -131,7 +131,7 @@ test('the notice after a save does not cover the save button, on a desktop and o
     await save(page)
     await field(page, 'Slogan').fill('Second')
     const notice = page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]')
-    const bar = page.locator('[data-save-bar]')
+    const bar = page.locator('.popup', { has: button(page, 'Save changes') })
     const isApart = async () => {
       const [box, other] = [await notice.boundingBox(), await bar.boundingBox()]
       return box !== null && other !== null && (box.y + box.height <= other.y || box.x + box.width <= other.x)

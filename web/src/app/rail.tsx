@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.tsx'
 import { HelpIcon, SearchIcon, SettingsIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { usePageMark } from '../ui/use-page-mark.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { WaitingCount } from './navigation.tsx'
@@ -17,12 +18,9 @@ const countClass = 'absolute top-0 right-0 min-w-4.5 px-1 text-center text-[0.68
 export function Rail({ onSearch }: { onSearch: () => void }) {
   const words = useAppWords()
   const { language } = useLanguage()
+  usePageMark('docRail')
   return (
-    // Toasts find it by `data-doc-rail`.
-    <aside
-      data-doc-rail
-      className="sticky top-0 flex h-dvh flex-col items-center gap-4 overflow-y-auto border-r border-line bg-sunken px-2 py-5 max-md:hidden"
-    >
+    <aside className="sticky top-0 flex h-dvh flex-col items-center gap-4 overflow-y-auto border-r border-line bg-sunken px-2 py-5 max-md:hidden">
       <Link to="/" aria-label={words.home} className="rounded-sm">
         <Brand isMarkOnly />
       </Link>

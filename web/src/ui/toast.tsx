@@ -54,10 +54,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         className={classes(
           // On a phone above the save bar. On a wide screen where no work is: in the navigation, above the account.
           'pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2',
-          'max-lg:in-[:has(>*_[data-save-bar])]:bottom-46 lg:right-auto lg:left-3 lg:w-56',
+          'max-lg:in-data-save-bar:bottom-46 lg:right-auto lg:left-3 lg:w-56',
           // The navigation beside a proposal is too narrow. There it is the corner below the summary.
-          'lg:in-[:has(>*_[data-doc-rail])]:right-6 lg:in-[:has(>*_[data-doc-rail])]:bottom-6',
-          'lg:in-[:has(>*_[data-doc-rail])]:left-auto lg:in-[:has(>*_[data-doc-rail])]:w-72',
+          'lg:in-data-doc-rail:right-6 lg:in-data-doc-rail:bottom-6',
+          'lg:in-data-doc-rail:left-auto lg:in-data-doc-rail:w-72',
         )}
       >
         {list}

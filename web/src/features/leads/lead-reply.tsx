@@ -12,6 +12,7 @@ import { SendIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import { notificationsQuery } from '../settings/notifications/notification-queries.ts'
 import { readDiscovery } from './discovery.ts'
 import { missingFacts, questionAbout } from './fact-questions.ts'
@@ -29,6 +30,7 @@ export function LeadReply({ lead, box }: Props) {
   const toast = useToast()
   const reloadLeads = useReloadLeads()
   const hintId = useId()
+  usePageMark('saveBar')
   const { hint, canMail } = useWay(lead)
   const form = useForm({
     initial: { content: '' },
@@ -55,9 +57,7 @@ export function LeadReply({ lead, box }: Props) {
   }
 
   return (
-    // Toasts find it by `data-save-bar` and do not cover its buttons.
     <div
-      data-save-bar
       className={classes(
         'relative rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 max-sm:px-4 lg:sticky lg:bottom-0',
         // The conversation fades out above the reply, so that a covered line does not look cut.

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import type { ProfileForm } from './profile-fields.ts'
 import { useProfileWords } from './words.ts'
 
@@ -16,8 +17,9 @@ interface Props {
 export function SaveBar({ form, count, onDiscard }: Props) {
   const words = useProfileWords()
   const id = useId()
+  usePageMark('saveBar')
   return (
-    <div data-save-bar className="popup sticky bottom-4 z-20 flex flex-col gap-3 px-4 py-3 max-lg:bottom-20">
+    <div className="popup sticky bottom-4 z-20 flex flex-col gap-3 px-4 py-3 max-lg:bottom-20">
       {form.failure ? <ErrorNotice error={form.failure} /> : null}
       <FieldNotes id={id} error={form.errors['profile'] ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useCheckWords } from './detail/check-words.ts'
 import { summaryOf } from './detail/share-check-list.tsx'
 import { useShareProblems } from './detail/use-share-problems.ts'
@@ -17,15 +18,13 @@ interface Props {
   onShare: () => void
 }
 
-/** The total and the most important actions at the bottom of a phone. Toasts find it by `data-save-bar` and appear above it. */
+/** The total and the most important actions at the bottom of a phone. Toasts appear above it. */
 export function ProposalBar({ editor, tab, onShare }: Props) {
   const words = useFrameWords()
-  // The preview ends with the bar of the client's page. Two bars with a total would be confusing.
-  if (tab === 'preview') return null
+  usePageMark('saveBar')
   return (
     <section
       aria-label={words.actions}
-      data-save-bar
       className={classes(
         'fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-sheet shadow-float md:hidden',
         'px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',

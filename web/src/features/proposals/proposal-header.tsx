@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon, DownloadIcon, SendIcon } from '../../ui/icons.tsx'
 import { usePageHeading } from '../../ui/page-heading.ts'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useClientAnswer } from './editor/client-answer.tsx'
 import { SaveState } from './editor/save-state.tsx'
 import { StatusMenu } from './editor/status-menu.tsx'
@@ -35,11 +36,9 @@ export function ProposalHeader({ editor, tab, onShare, onShowProblem, children }
   const { draft, editState } = editor
   const name = draft.name || editState.stored.value.name
   const heading = usePageHeading(name)
+  usePageMark('docHead')
   return (
-    <header
-      data-doc-head
-      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper/95 pt-3.5 pr-3 pl-2 backdrop-blur-sm md:-mx-10 md:px-10"
-    >
+    <header className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper/95 pt-3.5 pr-3 pl-2 backdrop-blur-sm md:-mx-10 md:px-10">
       <div className="flex min-h-11 items-center gap-2 md:gap-4">
         <Link to="/proposals" aria-label={words.back} className={`${iconButtonClass} md:hidden`}>
           <ChevronLeftIcon />

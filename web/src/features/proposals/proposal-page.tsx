@@ -109,7 +109,8 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
           </Suspense>
         </TabPanel>
       </div>
-      <ProposalBar editor={editor} tab={tab} onShare={() => void openShareDialog()} />
+      {/* The preview ends with the bar of the client's page. Two bars with a total would be confusing. */}
+      {tab !== 'preview' && <ProposalBar editor={editor} tab={tab} onShare={() => void openShareDialog()} />}
       {isSharing && (
         <Suspense>
           <ShareDialog editor={editor} open onClose={() => void closeShareDialog()} />

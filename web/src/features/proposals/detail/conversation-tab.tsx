@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { usePageMark } from '../../../ui/use-page-mark.ts'
 import { useClientName } from '../outcome/client-name.ts'
 import { unreadQuery } from '../proposal-queries.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
@@ -47,6 +48,7 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
   const versions = useQuery(versionsQuery(proposalId)).data?.versions ?? []
   const { name, first } = useClientName(proposal, { share, answer: share.answer })
   const openShare = useOpenShare()
+  usePageMark('saveBar')
   return (
     <div className="grid items-start gap-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_19rem]">
       <Card className="pb-0">
@@ -70,7 +72,6 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
         </Loaded>
         {/* The place to write stays in view, above the navigation of a phone. Toasts appear above its buttons. */}
         <div
-          data-save-bar
           className={classes(
             'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
             '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',

@@ -43,7 +43,7 @@ export function ShareCheckList({ id, proposal, problems, needsCode = false }: Li
           />
         ))}
       </ul>
-      <PassedChecks failedCodes={codes} />
+      <PassedChecks failedCodes={codes} isBelowOthers={codes.length > 0} />
     </div>
   )
 }
@@ -102,12 +102,12 @@ function Check({ proposal, problems, detail }: Props & { detail: string }) {
 /** Nobody has to approve a proposal of somebody who works alone, so that is no check that can pass. */
 const checkable = (code: string): code is Code => code !== 'approval_required'
 
-function PassedChecks({ failedCodes }: { failedCodes: Code[] }) {
+function PassedChecks({ failedCodes, isBelowOthers }: { failedCodes: Code[]; isBelowOthers: boolean }) {
   const words = useCheckWords()
   const passed = Object.keys(words.passed).filter((code) => checkable(code) && !failedCodes.includes(code))
   if (passed.length === 0) return null
   return (
-    <details className="group border-t border-line text-quiet in-[:has(>ul:empty)]:border-t-0">
+    <details className={classes('group text-quiet', isBelowOthers && 'border-t border-line')}>
       <summary className="flex min-h-11 list-none items-center gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
         <CheckIcon className="shrink-0 text-good" />
         {words.passedCount(passed.length)}
