@@ -84,7 +84,6 @@ const withoutRequest = [
   { path: 'web/src/features/proposals/editor/ordered-rows.ts', text: 'words.removed(', why: 'draft' },
   { path: 'web/src/features/proposals/editor/requirements-card.tsx', text: 'brief.inserted(', why: 'draft' },
   { path: 'web/src/features/proposals/editor/use-editor.ts', text: 'editor.merged(', why: 'draft' },
-  { path: 'web/src/features/templates/editor/use-template-editor.ts', text: 'editor.merged(', why: 'draft' },
   { path: 'web/src/features/proposals/pricing/line-actions.ts', text: 'words.removed(', why: 'draft' },
   {
     path: 'web/src/features/proposals/pricing/line-actions.ts',

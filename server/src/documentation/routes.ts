@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { asset } from '../http/asset.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import { acceptedValues } from './accepted.ts'
@@ -48,10 +48,8 @@ export function documentationRoutes(options: Options): FastifyPluginAsync {
     app.get('/docs/site.css', asset({ type: style, load: siteStyles }))
     for (const name of siteScripts) app.get(`/docs/${name}`, asset({ type: script, load: () => siteScript(name) }))
     for (const guide of guides) {
-      const page = htmlPage(async () => guidePage(guide, await text(guide), options))
-      const source = asset({ type: markdown, headers: { vary: 'accept, accept-encoding' }, load: () => text(guide) })
-      app.get(`/docs/${guide.slug}`, pageOrMarkdown(page, source))
-      app.get(`/docs/${guide.slug}.md`, source)
+      const page = async () => guidePage(guide, await text(guide), options)
+      addPage(app, `/docs/${guide.slug}`, page, () => text(guide))
     }
     await app.register(helpRoutes)
     for (const language of languages) {
@@ -81,23 +79,20 @@ const helpRoutes: FastifyPluginAsync = async (app) => {
       htmlPage(() => helpStart(language)),
     )
     for (const topic of helpTopics) {
-      const page = htmlPage(() => helpPage(topic, language))
-      const headers = { vary: 'accept, accept-encoding' }
-      const source = asset({ type: markdown, headers, load: () => helpText(topic, language) })
-      app.get(helpPath(topic, language), pageOrMarkdown(page, source))
-      app.get(`${helpPath(topic, language)}.md`, source)
+      const page = () => helpPage(topic, language)
+      addPage(app, helpPath(topic, language), page, () => helpText(topic, language))
     }
   }
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-/** Answers programs that ask for Markdown with it. Browsers accept HTML. */
-const pageOrMarkdown =
-  (page: Handler, source: Handler): Handler =>
-  (request, reply) => {
+/** Adds a page, and its Markdown: at an address of its own, and for programs that ask for it. Browsers accept HTML. */
+function addPage(app: FastifyInstance, path: string, load: () => Promise<string>, loadMarkdown: () => Promise<string>) {
+  const page = htmlPage(load)
+  const source = asset({ type: markdown, headers: { vary: 'accept, accept-encoding' }, load: loadMarkdown })
+  app.get(path, (request, reply) => {
     const types = acceptedValues(request.headers.accept)
-    return types.includes('text/markdown') && !types.includes('text/html')
-      ? source(request, reply)
-      : page(request, reply)
-  }
+    const isSourceAsked = types.includes('text/markdown') && !types.includes('text/html')
+    return isSourceAsked ? source(request, reply) : page(request, reply)
+  })
+  app.get(`${path}.md`, source)
+}

@@ -5,24 +5,26 @@ import type { Database, Db } from '../storage/database.ts'
 /** The query examines at most this many open proposals, most recently changed first, so that a large account does not slow down the page. */
 const CANDIDATES = 200
 
-/** Links that the client has opened and not answered, and that still work. */
-function openedLinks(db: Db, userId: string, now: string) {
-  const openProposals = db
+/** The proposals that wait for an answer, the most recently changed first. */
+export const openProposals = (db: Db, userId: string, limit: number) =>
+  db
     .selectFrom('proposals')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'sent')
     .orderBy('updated_at', 'desc')
-    .limit(CANDIDATES)
-  return db
-    .selectFrom(openProposals.as('open'))
+    .limit(limit)
+
+/** Links that the client has opened and not answered, and that still work. */
+const openedLinks = (db: Db, userId: string, now: string) =>
+  db
+    .selectFrom(openProposals(db, userId, CANDIDATES).as('open'))
     .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
     .where('s.user_id', '=', userId)
     .where('s.answer', 'is', null)
     .where('s.revoked_at', 'is', null)
     .where('s.last_viewed_at', 'is not', null)
     .where(({ or, eb }) => or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
-}
 
 /** A member of a JSON text. The database reads it, so that large records are not loaded for a few members. */
 const memberOf: Record<Database['dialect'], (name: string) => RawBuilder<string | null>> = {

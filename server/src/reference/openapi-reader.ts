@@ -9,11 +9,9 @@ export interface Schema {
   items?: Schema
   anyOf?: Schema[]
   properties?: Record<string, Schema>
-  additionalProperties?: boolean | Schema
   required?: string[]
   minimum?: number
   maximum?: number
-  minLength?: number
   maxLength?: number
   maxItems?: number
 }
@@ -39,14 +37,10 @@ interface DocumentedResponse {
 }
 
 export interface DocumentedOperation {
-  operationId: string
-  tags: string[]
-  summary: string
   description: string
-  deprecated?: boolean
   parameters: Parameter[]
-  requestBody?: { description?: string; required?: boolean; content: Record<string, Content> }
-  responses: Record<string, DocumentedResponse & { $ref?: string }>
+  requestBody?: { description?: string; content: Record<string, Content> }
+  responses: Record<string, DocumentedResponse>
 }
 
 export interface Document {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openProposals } from '../insights/opened-store.ts'
 import type { Database, Db } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
 
@@ -81,15 +82,6 @@ const unansweredOf = (db: Db, { userId, since, candidates }: UnansweredFilter) =
         ),
       ),
     )
-
-const openProposals = (db: Db, userId: string, candidates: number) =>
-  db
-    .selectFrom('proposals')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'sent')
-    .orderBy('updated_at', 'desc')
-    .limit(candidates)
 
 /** Proposals that a client wants changed, with what the client wrote. */
 export function listChangeRequests(db: Db, userId: string, limit: number) {

@@ -6,11 +6,10 @@ import { useUiWords } from './words.ts'
 interface Props extends FieldProps {
   value: string[]
   onChange: (value: string[]) => void
-  placeholder?: string
 }
 
 /** A list of short texts. Enter, a comma or leaving the field adds the typed text. */
-export function TagsField({ value, onChange, placeholder, ...field }: Props) {
+export function TagsField({ value, onChange, ...field }: Props) {
   const words = useUiWords()
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +57,6 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
             ref={input}
             type="text"
             autoComplete="off"
-            placeholder={value.length === 0 ? placeholder : undefined}
             value={typed}
             onChange={({ target }) => onType(target.value)}
             onKeyDown={onKeyDown}

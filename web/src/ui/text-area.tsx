@@ -16,8 +16,6 @@ interface Props extends FieldProps {
   bare?: boolean
   /** A title: serif and large. */
   large?: boolean
-  /** For code: a monospaced font, and no spelling check. */
-  mono?: boolean
   /** For what a client reads: the larger serif of the client's page. */
   serif?: boolean
 }
@@ -31,7 +29,7 @@ const bareClass = classes(
   'aria-invalid:outline-danger pointer-coarse:min-h-11 pointer-coarse:text-[1rem]',
 )
 
-export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, serif, ...props }: Props) {
+export function TextArea({ value, onChange, rows = 3, line, bare, large, serif, ...props }: Props) {
   const { placeholder, maxLength, autoFocus, ...field } = props
   const passed = { placeholder, maxLength, autoFocus }
   const ignoreEnter = (event: KeyboardEvent) => {
@@ -44,7 +42,6 @@ export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, s
           {...attributes}
           {...passed}
           rows={line || bare ? 1 : rows}
-          spellCheck={!mono}
           value={value}
           onKeyDown={line ? ignoreEnter : undefined}
           onChange={({ target }) => onChange(line ? target.value.replace(LINE_BREAKS, ' ') : target.value)}
@@ -55,7 +52,6 @@ export function TextArea({ value, onChange, rows = 3, line, bare, large, mono, s
             bare ? bareClass : 'box',
             line || bare ? 'resize-none' : 'resize-y',
             large && '!font-serif !text-2xl',
-            mono && 'font-mono text-sm',
             serif && 'font-serif text-lg',
           )}
         />

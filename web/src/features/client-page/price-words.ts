@@ -61,7 +61,6 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
   return {
     amount,
     period,
-    perPeriod,
     isFixed,
     unitPrice,
     quantity,

@@ -6,10 +6,9 @@ type Month = Insights['months'][number]
 type PipelineRow = Insights['pipeline'][number]
 
 /** Every month of the period, including those without an answer; for all time, from the first answer on. */
-export function everyMonth(months: Month[], period: Period, now = new Date()): Month[] {
+export function everyMonth(months: Month[], period: Period): Month[] {
   const known = new Map(months.map((month) => [month.month, month]))
-  const all = monthsOf(period, months[0]?.month, now)
-  return all.map((month) => known.get(month) ?? { month, accepted: 0, rejected: 0 })
+  return monthsOf(period, months[0]?.month).map((month) => known.get(month) ?? { month, accepted: 0, rejected: 0 })
 }
 
 const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const

@@ -18,7 +18,8 @@ function periodStart(period: Period, now = new Date()): Date {
 }
 
 /** The UTC months of the period up to now, such as `2026-11`. All time starts with `first`. */
-export function monthsOf(period: Period, first: string | undefined, now = new Date()): string[] {
+export function monthsOf(period: Period, first: string | undefined): string[] {
+  const now = new Date()
   const start = period === 'all' ? first : periodStart(period, now).toISOString().slice(0, 7)
   const last = now.toISOString().slice(0, 7)
   const months: string[] = []

@@ -16,9 +16,9 @@ export function groupByCurrency<R extends { currency: string; count: number }>(r
 }
 
 /** The value won in every month of the period, including months without any; for all time, from the first one on. */
-export function wonEveryMonth(rows: Insights['won_by_month'], period: Period, now = new Date()) {
+export function wonEveryMonth(rows: Insights['won_by_month'], period: Period) {
   const values = new Map(rows.map(({ month, value }) => [month, Number(value)]))
-  return monthsOf(period, rows[0]?.month, now).map((month) => ({ month, value: values.get(month) ?? 0 }))
+  return monthsOf(period, rows[0]?.month).map((month) => ({ month, value: values.get(month) ?? 0 }))
 }
 
 /** The exact sum of each currency. The currency with most proposals comes first. */

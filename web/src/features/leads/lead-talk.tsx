@@ -7,8 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SparkIcon } from '../../ui/icons.tsx'
-import { mailSentence } from '../proposals/detail/mail-sentence.ts'
-import { useMailWords } from '../proposals/detail/mail-words.ts'
+import { useMailSentence } from '../proposals/detail/mail-state.tsx'
 import { AddAnswer } from './add-answer.tsx'
 import { useChannelName, WIDGET_CHANNEL } from './channel-name.ts'
 import { leadMessagesQuery } from './lead-queries.ts'
@@ -119,15 +118,11 @@ const initialsOf = (name: string) =>
 /** What became of the mail. One that did not leave can be copied. */
 function ReplyState({ message, to }: { message: LeadMessage; to: string | null }) {
   const { talk: words } = useLeadsWords()
-  const mailWords = useMailWords()
-  const { moment } = useFormat()
+  const mailSentence = useMailSentence()
   const recipient = to?.trim() ? firstNameOf(to) : null
   const { notification } = message
   // `reminder` has the advice to write to the client.
-  const sentence = mailSentence(
-    { mail: message, to: recipient, of: 'reminder', sendsMail: false },
-    { words: mailWords, moment },
-  )
+  const sentence = mailSentence(message, recipient, 'reminder')
   const isOut = notification === 'sent' || notification === 'queued'
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">

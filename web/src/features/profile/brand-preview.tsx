@@ -1,22 +1,20 @@
 import { accentOf } from '@proffer/core/brand/accent.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
-import { ScaledFrame } from '../../ui/scaled-frame.tsx'
+import { type Device, ownDevice, ScaledFrame } from '../../ui/scaled-frame.tsx'
 import { type Look, PREVIEW_READY } from '../client-page/live-look.ts'
 import { SegmentedChoice } from '../proposals/pricing/segmented-choice.tsx'
 import type { ProfileForm } from './profile-fields.ts'
 import { type ProfileValues, readColor } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
-const pageWidths = { desk: 1200, phone: 390 } as const
-type Device = keyof typeof pageWidths
 type Shade = 'light' | 'dark'
 
 /** The client's page beside the form, in the look that the provider is choosing. It is a real page with an example proposal. */
 export function BrandPreview({ form }: { form: ProfileForm }) {
   const { preview: words } = useProfileWords()
   const { language } = useLanguage()
-  const [device, setDevice] = useState<Device>(() => (matchMedia('(width < 40rem)').matches ? 'phone' : 'desk'))
+  const [device, setDevice] = useState<Device>(ownDevice)
   const [shade, setShade] = useState<Shade>('light')
   const box = useRef<HTMLElement>(null)
   useSentLook(box, lookOf(form.values, shade))
@@ -40,8 +38,8 @@ export function BrandPreview({ form }: { form: ProfileForm }) {
       <ScaledFrame
         title={words.label}
         address={address}
-        pageWidth={pageWidths[device]}
-        className="h-[26rem] xl:h-[min(38rem,calc(100dvh-12rem))]"
+        device={device}
+        className="h-[26rem] bg-sunken xl:h-[min(38rem,calc(100dvh-12rem))]"
       />
     </figure>
   )

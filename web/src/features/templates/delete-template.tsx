@@ -1,28 +1,19 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useRemoval } from '../../ui/removal.tsx'
-import { useReloadTemplates } from './template-queries.ts'
+import { useDeleteTemplate } from './template-actions.tsx'
 import { useTemplateWords } from './words.ts'
 
 export function DeleteTemplate({ template }: { template: Template }) {
   const words = useTemplateWords()
   const navigate = useNavigate()
-  const removal = useRemoval()
-  const reloadTemplates = useReloadTemplates()
+  const removeLater = useDeleteTemplate(template)
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function remove() {
-    removal.start({
-      id: template.id,
-      name: template.name,
-      remove: (options) => call(app.templateDelete, { template_id: template.id, ...options }),
-      onRemoved: reloadTemplates,
-    })
+    removeLater()
     await navigate({ to: '/templates', ignoreBlocker: true })
   }
 

@@ -1,22 +1,10 @@
-import type { Language } from '@proffer/core/language.ts'
-import type { Profile } from '@proffer/core/profile/schema.ts'
-import type { Requirement } from '@proffer/core/proposals/schema.ts'
-import type { Section } from '@proffer/core/sections/section.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
-import { shownSectionIds } from '../proposals/editor/sections/shown-sections.ts'
+import { type SectionSource, shownSectionIds } from '../proposals/editor/sections/shown-sections.ts'
 
 const MAX_LEAD_CHARACTERS = 300
 
-interface Source {
-  settings: Record<string, unknown>
-  sections: Section[]
-  requirements: Requirement[]
-  profile: Profile
-  language: Language
-}
-
 /** The titles of the sections that a client reads, without the answer at the end. */
-export function shownTitles({ sections, language, ...source }: Source): string[] {
+export function shownTitles({ sections, language, ...source }: SectionSource): string[] {
   const shownIds = shownSectionIds({ ...source, sections, language })
   return sections
     .filter(({ id, kind }) => shownIds.has(id) && kind !== 'accept')
@@ -30,7 +18,7 @@ const MARKUP = /[*_`#>|]|^\s*(?:[-+]|\d+\.)\s/gm
 
 /** How the text for the client begins: the start of the summary, or of the introduction. Empty if there is neither. */
 export function firstWords(
-  { settings, sections }: Pick<Source, 'settings' | 'sections'>,
+  { settings, sections }: Pick<SectionSource, 'settings' | 'sections'>,
   exampleClient: string,
 ): string {
   const summary = sections.find(({ kind, hidden }) => kind === 'summary' && !hidden)

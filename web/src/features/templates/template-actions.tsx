@@ -1,8 +1,9 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callWithHeaders } from '../../api/call.ts'
+import { call, callWithHeaders } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { useFailureText } from '../../ui/error-notice.tsx'
+import { useRemoval } from '../../ui/removal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCreate } from '../proposals/list/create-proposal.ts'
 import { templateQuery, useReloadTemplates } from './template-queries.ts'
@@ -18,6 +19,19 @@ export function useStartProposal({ id, name }: Pick<Template, 'id' | 'name'>) {
     onSuccess: openCreated,
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
+}
+
+/** Returns a function that deletes the template after a few seconds, unless the provider undoes it. */
+export function useDeleteTemplate({ id, name }: Pick<Template, 'id' | 'name'>) {
+  const removal = useRemoval()
+  const reloadTemplates = useReloadTemplates()
+  return () =>
+    removal.start({
+      id,
+      name,
+      remove: (options) => call(app.templateDelete, { template_id: id, ...options }),
+      onRemoved: reloadTemplates,
+    })
 }
 
 /** Makes the template the default, or no longer. Only one is the default, so the others are loaded again. */

@@ -2,23 +2,19 @@ import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { EditIcon, EyeIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
-import { useRemoval } from '../../ui/removal.tsx'
 import { useUiWords } from '../../ui/words.ts'
 import { sectionsDraftOf } from '../proposals/editor/sections/sections-draft.ts'
 import { defaultsOfProfile } from './editor/template-defaults.ts'
 import { Miniature } from './miniature.tsx'
 import { firstWords, shownTitles } from './shown-titles.ts'
-import { useMakeDefault, useStartProposal } from './template-actions.tsx'
+import { useDeleteTemplate, useMakeDefault, useStartProposal } from './template-actions.tsx'
 import { languageOf } from './template-language.ts'
-import { useReloadTemplates } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
 
 const TemplatePreviewDialog = lazy(async () => ({
@@ -138,17 +134,9 @@ function CardMenu({ template }: { template: Template }) {
   const words = useTemplateWords()
   const ui = useUiWords()
   const navigate = useNavigate()
-  const removal = useRemoval()
-  const reloadTemplates = useReloadTemplates()
+  const remove = useDeleteTemplate(template)
   const makeDefault = useMakeDefault(template)
   const { id, name, isDefault } = template
-  const remove = () =>
-    removal.start({
-      id,
-      name,
-      remove: (options) => call(app.templateDelete, { template_id: id, ...options }),
-      onRemoved: reloadTemplates,
-    })
   return (
     <MoreMenu itemName={name}>
       <MenuItem

@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { ScaledFrame } from '../../ui/scaled-frame.tsx'
+import { type Device, ownDevice, ScaledFrame } from '../../ui/scaled-frame.tsx'
 import { SegmentedChoice } from '../proposals/pricing/segmented-choice.tsx'
 import { useTemplateWords } from './words.ts'
-
-const pageWidths = { desk: 1200, phone: 390 } as const
-type Device = keyof typeof pageWidths
-
-const isPhone = () => matchMedia('(width < 40rem)').matches
 
 interface FrameProps {
   title: string
@@ -18,13 +13,13 @@ interface FrameProps {
 /** The client's page of a template, as on a desktop or a phone. */
 export function TemplatePreviewFrame({ title, address, className }: FrameProps) {
   const { preview: words } = useTemplateWords()
-  const [device, setDevice] = useState<Device>(isPhone() ? 'phone' : 'desk')
+  const [device, setDevice] = useState<Device>(ownDevice)
   const devices = (['desk', 'phone'] as const).map((value) => ({ value, label: words[value] }))
   return (
     <div className="flex flex-col items-start gap-3">
       <SegmentedChoice label={words.devices} options={devices} value={device} onChange={setDevice} />
-      <div className="w-full overflow-clip rounded-md border border-line">
-        <ScaledFrame title={title} address={address} pageWidth={pageWidths[device]} className={className} />
+      <div className="w-full overflow-clip rounded-md border border-line bg-sunken">
+        <ScaledFrame title={title} address={address} device={device} className={className} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -9,9 +9,8 @@ import { useFailureText } from '../../../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { shareCheckQuery } from './detail-queries.ts'
 import { useExtendWords } from './extend-words.ts'
-import { useMailSentence } from './mail-state.tsx'
+import { useHasMailServer, useMailSentence } from './mail-state.tsx'
 
 const CHOICES = [7, 14, 30]
 const DAY_MS = 86_400_000
@@ -57,8 +56,7 @@ export function ExtendMenu({ proposalId, name, expiresAt, isMailed }: Props) {
 /** Promises a mail only if the server sends one. It is asked when the menu opens. */
 function MailNote({ proposalId, isMailed }: Pick<Props, 'proposalId' | 'isMailed'>) {
   const words = useExtendWords()
-  const check = useQuery({ ...shareCheckQuery(proposalId, ''), enabled: isMailed }).data
-  const sendsMail = check !== undefined && !check.problems.some(({ code }) => code === 'mail_not_configured')
+  const sendsMail = useHasMailServer(proposalId, isMailed)
   return isMailed && sendsMail ? words.mailed : words.unmailed
 }
 

@@ -27,14 +27,16 @@ export function useMailState({ proposalId, mail, to, retry }: Props) {
   const words = useMailWords()
   const { moment } = useFormat()
   // Only a mail that could not leave depends on whether there is a mail server now.
-  const check = useQuery({
-    ...shareCheckQuery(proposalId, ''),
-    enabled: mail.notification === 'not_configured',
-  }).data
-  const sendsMail = check !== undefined && !check.problems.some(({ code }) => code === 'mail_not_configured')
+  const sendsMail = useHasMailServer(proposalId, mail.notification === 'not_configured')
   const sentence = mailSentence({ mail, to, of: retry.of, sendsMail }, { words, moment })
   const canRetry = isRetryable(mail) && (mail.notification === 'not_configured' ? sendsMail : !isOverLimit(mail))
   return { sentence, canRetry }
+}
+
+/** Whether the server sends mails. It is asked only if `isNeeded`; false while that is unknown. */
+export function useHasMailServer(proposalId: string, isNeeded: boolean): boolean {
+  const check = useQuery({ ...shareCheckQuery(proposalId, ''), enabled: isNeeded }).data
+  return check !== undefined && !check.problems.some(({ code }) => code === 'mail_not_configured')
 }
 
 /** Says what became of a mail that was just asked for. */

@@ -7,18 +7,18 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertIcon, DesktopIcon, DownloadIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { type Device, ScaledFrame } from '../../../ui/scaled-frame.tsx'
 import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { previewQuery } from './detail-queries.ts'
 import { useFieldNames } from './field-names.ts'
 import { useOpenShare } from './open-share.ts'
-import { PreviewFrame } from './preview-frame.tsx'
 import { useDetailWords } from './words.ts'
 
 /** The client's page with the stored draft. */
 export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isAccepted: boolean }) {
   const { preview: words } = useDetailWords()
-  const [device, setDevice] = useState<'desk' | 'phone'>('desk')
+  const [device, setDevice] = useState<Device>('desk')
   const query = useQuery(previewQuery(proposalId))
   const devices = [
     { value: 'desk' as const, label: words.desk, icon: <DesktopIcon width="18" height="18" /> },
@@ -41,11 +41,15 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
         </a>
       </div>
       {/* A new key after each save, so that the frame shows the same draft that the sentence describes. */}
-      <PreviewFrame
+      <ScaledFrame
         key={query.data?.snapshot.proposal.updatedAt}
         title={words.title}
         address={`/preview/${proposalId}`}
-        isPhone={device === 'phone'}
+        device={device}
+        // With less space, the provider uses a phone.
+        minWidth={600}
+        className="h-[max(32rem,calc(100dvh-13.5rem))] max-sm:-mx-5 max-sm:border-y max-sm:border-line"
+        frameClass="border-line sm:rounded-lg sm:border"
       />
     </div>
   )

@@ -1,13 +1,14 @@
 import type { MessageList, NewMessage } from '@proffer/core/messages/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { messagesKey, shareCheckQuery } from './detail-queries.ts'
+import { messagesKey } from './detail-queries.ts'
+import { useHasMailServer } from './mail-state.tsx'
 import { webAddress } from './message-bubble.tsx'
 import { emptyMessage, type MessageDraft, storedMessage, storeMessage } from './stored-message.ts'
 import { useDetailWords } from './words.ts'
@@ -58,7 +59,6 @@ export function useWhereTo({
   recipientEmail,
 }: Pick<ShareDetails, 'proposalId' | 'recipientEmail'>): string {
   const { talk: words } = useDetailWords()
-  const check = useQuery({ ...shareCheckQuery(proposalId, ''), enabled: recipientEmail !== null }).data
-  const sendsMail = check && !check.problems.some(({ code }) => code === 'mail_not_configured')
+  const sendsMail = useHasMailServer(proposalId, recipientEmail !== null)
   return recipientEmail !== null && sendsMail ? words.mailedTo(recipientEmail) : words.onPageOnly
 }

@@ -1,6 +1,6 @@
-import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callWithHeaders } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import type { Versioned } from '../../../api/transport.ts'
@@ -17,10 +17,27 @@ import { usePlaceName } from './place-name.ts'
 export type Editor = ReturnType<typeof useEditorOf>
 
 /** The draft of a proposal, functions to change it, and whether it is saved. */
-export const useEditor = (loaded: Versioned<Proposal>) => useEditorOf(useAutosave(loaded))
+export function useEditor(loaded: Versioned<Proposal>) {
+  const { id } = loaded.value
+  const queries = useQueryClient()
+  return useEditorOf(loaded, {
+    read: () => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
+    write: (change, ifMatch) => callWithHeaders(app.proposalUpdate, { proposal_id: id, body: change, ifMatch }),
+    onStored(stored) {
+      queries.setQueryData(proposalQuery(id).queryKey, stored)
+      // The single record is already up to date. Lists, counts and others are not.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [noun, kind] }) => noun === 'proposals' && kind !== 'one',
+      })
+    },
+  })
+}
 
-/** The same for any draft that saves itself, such as that of a template. */
-export function useEditorOf(autosave: ReturnType<typeof draftAutosave>) {
+type Requests = Omit<Parameters<typeof draftAutosave>[1], 'onMerged'>
+
+/** The same for any record that is edited as a proposal, such as a template. It keeps the requests of the first render. */
+export function useEditorOf(loaded: Versioned<Proposal>, requests: Requests) {
+  const autosave = useAutosave(loaded, requests)
   const editState = useSyncExternalStore(autosave.subscribe, autosave.editState)
   const issueText = useIssueText()
   const { problems } = usePricingWords()
@@ -70,9 +87,7 @@ export function useEditorOf(autosave: ReturnType<typeof draftAutosave>) {
   }
 }
 
-function useAutosave(loaded: Versioned<Proposal>) {
-  const { id } = loaded.value
-  const queries = useQueryClient()
+function useAutosave(loaded: Versioned<Proposal>, requests: Requests) {
   const words = useProposalsWords()
   const toast = useToast()
   const placeName = usePlaceName()
@@ -83,23 +98,9 @@ function useAutosave(loaded: Versioned<Proposal>) {
     const names = new Set(places.map((place) => placeName(place, draft)))
     toast({ text: words.editor.merged([...names].join(', ')) })
   }
-  const server = useMemo(
-    () => ({
-      read: () => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
-      write: (change: ProposalChange, ifMatch: string | null) =>
-        callWithHeaders(app.proposalUpdate, { proposal_id: id, body: change, ifMatch }),
-      onStored(stored: Versioned<Proposal>) {
-        queries.setQueryData(proposalQuery(id).queryKey, stored)
-        // The single record is already up to date. Lists, counts and others are not.
-        void queries.invalidateQueries({
-          predicate: ({ queryKey: [noun, kind] }) => noun === 'proposals' && kind !== 'one',
-        })
-      },
-      onMerged: (places: string[]) => reportMerged.current(places),
-    }),
-    [queries, id],
+  const [autosave] = useState(() =>
+    draftAutosave(loaded, { ...requests, onMerged: (places) => reportMerged.current(places) }),
   )
-  const [autosave] = useState(() => draftAutosave(loaded, server))
   useEffect(() => autosave.start(), [autosave])
   useEffect(() => autosave.mergeLoaded(loaded), [autosave, loaded])
   return autosave

@@ -32,9 +32,9 @@ export const newLine = (known: Partial<PriceItem> = {}): PriceItem => ({
 })
 
 /** A section starts with an empty line, so that the provider can type at once. */
-export const newSection = (items: PriceItem[] = [newLine()], title = ''): PriceSection => ({
+export const newSection = (items: PriceItem[] = [newLine()]): PriceSection => ({
   id: newId(),
-  title,
+  title: '',
   description: '',
   choice: 'all',
   items,

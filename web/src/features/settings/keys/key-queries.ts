@@ -14,8 +14,8 @@ export function useReloadKeys() {
 }
 
 /** The effective state of a key: the stored state of an expired one is still `active` or `deactivated`. */
-export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now()) {
-  const hasExpired = expires_at !== null && Date.parse(expires_at) <= nowMs
+export function stateOf({ state, expires_at }: ApiKeyRecord) {
+  const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
   return hasExpired && state !== 'revoked' ? 'expired' : state
 }
 

@@ -4,7 +4,8 @@ import { useDragOrder } from '../drag-order.ts'
 import { tabOfSection } from '../field-tab.ts'
 import { useOrderedRows } from '../ordered-rows.ts'
 import { homeSettingOf, homeText } from './home-text.ts'
-import { type SectionActions, SectionRow } from './section-row.tsx'
+import type { SectionActions } from './section-card.tsx'
+import { SectionRow } from './section-row.tsx'
 import { fieldOfSection, isRemovable } from './sections-draft.ts'
 import type { SectionsOwner } from './sections-owner.ts'
 import { TabRow } from './tab-row.tsx'
@@ -12,7 +13,7 @@ import { useSectionWords } from './words.ts'
 
 /** The cards of the sections, with reordering, hiding and removal. `addedId` is the section that was just added. */
 export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId: string | null }) {
-  const { sections, language, shownIds, errorOf, proposal } = owner
+  const { sections, language, shownIds, errorOf, settings } = owner
   const [announcement, announce] = useState('')
   const actions = useSectionActions(owner, announce)
   const drag = useDragOrder(actions.move)
@@ -21,12 +22,12 @@ export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId:
       <ol ref={drag.list} className="flex flex-col gap-2">
         {sections.map((section, index) => {
           const isFirst = sections.find(({ kind }) => kind === section.kind) === section
-          const tab = proposal && isFirst ? tabOfSection(section.kind) : null
-          const setting = proposal ? homeSettingOf(section, sections) : null
+          const tab = isFirst ? tabOfSection(section.kind) : null
+          const setting = homeSettingOf(section, sections)
           const row = {
             section,
             index,
-            field: proposal ? fieldOfSection(section, proposal.storedSettings) : null,
+            field: fieldOfSection(section, owner.storedSettings),
             isLast: index === sections.length - 1,
             isShown: shownIds?.has(section.id) ?? true,
             isDragged: drag.draggedIndex === index,
@@ -35,8 +36,8 @@ export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId:
             error: errorOf(section.id),
             actions,
           }
-          return tab && proposal ? (
-            <TabRow key={section.id} {...row} tab={tab} line={proposal.lineOfTab(tab)} />
+          return tab ? (
+            <TabRow key={section.id} {...row} tab={tab} line={owner.lineOfTab(tab)} />
           ) : (
             <SectionRow
               key={section.id}
@@ -45,7 +46,7 @@ export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId:
               isRemovable={isRemovable(section, sections)}
               language={language}
               setting={setting}
-              text={setting && proposal ? homeText(setting, section.body, proposal.settings[setting]) : section.body}
+              text={setting ? homeText(setting, section.body, settings[setting]) : section.body}
             />
           )
         })}
@@ -61,8 +62,7 @@ const handleId = ({ id }: Section) => `move-section-${id}`
 
 /** The functions are stable, so that a row renders again only when it has changed. */
 function useSectionActions(owner: SectionsOwner, announce: (text: string) => void): SectionActions {
-  const { sections, change } = owner
-  const changeText = owner.proposal?.changeText
+  const { sections, change, changeText } = owner
   const words = useSectionWords()
   const nameOf = useCallback(({ title, kind }: Section) => title || words.kinds[kind], [words])
   const rows = useOrderedRows({ rows: sections, change, handleId, nameOf, words, announce })
@@ -74,7 +74,7 @@ function useSectionActions(owner: SectionsOwner, announce: (text: string) => voi
       change: changeSection,
 
       changeText(id, setting, text) {
-        if (setting && changeText) changeText(setting, text)
+        if (setting) changeText(setting, text)
         else changeSection(id, (before) => ({ ...before, body: text }))
       },
 

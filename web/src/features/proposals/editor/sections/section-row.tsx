@@ -4,12 +4,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { classes } from '../../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../../ui/icons.tsx'
 import type { HomeSetting } from './home-text.ts'
-import { HeadText, type SectionActions, SectionCard, type SectionCardProps } from './section-card.tsx'
+import { HeadText, SectionCard, type SectionCardProps } from './section-card.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { useSectionLine, wordCount } from './section-line.ts'
 import { useSectionWords } from './words.ts'
-
-export type { SectionActions }
 
 interface Props extends SectionCardProps {
   /** The section was just added: it is open and takes the focus. */

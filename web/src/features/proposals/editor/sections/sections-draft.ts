@@ -1,6 +1,7 @@
 import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import { allSections, emptySection } from '@proffer/core/sections/sections-of.ts'
+import { isObject } from '../../../../ui/json-text.ts'
 import { newId } from '../../pricing/new-id.ts'
 import { isSame } from '../three-way-merge.ts'
 
@@ -48,6 +49,3 @@ export function placeInSections(field: string, sections: Section[]): string {
   const section = index === '' ? undefined : sections[Number(index)]
   return ['sections', ...(section ? [section.id, ...path] : [])].join('/')
 }
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@ import type { Language } from '@proffer/core/language.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import type { HomeSetting } from './home-text.ts'
 
-/** The proposal or template whose sections are edited. */
+/** The draft whose sections are edited. */
 export interface SectionsOwner {
   sections: Section[]
   /** Stable, so that a row renders again only when it has changed. */
@@ -14,14 +14,12 @@ export interface SectionsOwner {
   errorOf: (sectionId: string) => string | null
   /** An error of the list as a whole. */
   error: string | null
-  /** For a proposal, whose settings hold the texts of two sections, and whose scope and price have their own tabs. */
-  proposal?: {
-    settings: Record<string, unknown>
-    /** As the server knows them. */
-    storedSettings: Record<string, unknown>
-    /** Stable. */
-    changeText: (setting: HomeSetting, text: string) => void
-    /** What the tab contains, in one line. */
-    lineOfTab: (tab: 'scope' | 'price') => string
-  }
+  /** They hold the texts of two sections. */
+  settings: Record<string, unknown>
+  /** As the server knows them. */
+  storedSettings: Record<string, unknown>
+  /** Stable. */
+  changeText: (setting: HomeSetting, text: string) => void
+  /** What the tab of the scope or the price contains, in one line. */
+  lineOfTab: (tab: 'scope' | 'price') => string
 }

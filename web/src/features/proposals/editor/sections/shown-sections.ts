@@ -5,7 +5,7 @@ import type { Section } from '@proffer/core/sections/section.ts'
 import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import { knownPortfolio } from '@proffer/core/shares/known-fields.ts'
 
-interface Source {
+export interface SectionSource {
   settings: Record<string, unknown>
   sections: Section[]
   requirements: Requirement[]
@@ -14,7 +14,13 @@ interface Source {
 }
 
 /** The sections that a client sees, by the same rule as on the client page. */
-export function shownSectionIds({ settings, sections, requirements, profile, language }: Source): ReadonlySet<string> {
+export function shownSectionIds({
+  settings,
+  sections,
+  requirements,
+  profile,
+  language,
+}: SectionSource): ReadonlySet<string> {
   const shown = sectionsOf({
     language,
     proposal: { settings: { ...settings, sections }, requirements },
