@@ -19,7 +19,7 @@ const section = (choice: 'all' | 'any', ...items: Array<ReturnType<typeof item>>
 const proposal = (change: Partial<Proposal>) =>
   ({
     ...{ id: 'p', currency: 'EUR', status: 'draft', total: null, hourlyRate: null, requirements: [], pricing: null },
-    ...{ acceptedSelection: null, ...change },
+    ...{ acceptedTotal: null, ...change },
   }) as Proposal
 
 const priced = withTotals(
@@ -37,19 +37,13 @@ const priced = withTotals(
 test('one-time and recurring amounts stay apart, and after an acceptance they are what the client chose', () => {
   const offered = { currency: 'EUR', once: '1000.10', monthly: '95.00', yearly: null }
   assert.deepEqual(worthOf(proposal({ pricing: priced, total: '1000.10' })), offered)
-  const selection = {
-    items: [
-      { id: 'care', selected: false },
-      { id: 'domain', selected: true },
-    ],
-  }
-  assert.deepEqual(worthOf(proposal({ pricing: priced, total: '1000.10', acceptedSelection: selection })), {
+  const accepted = { total: '900.00', acceptedTotal: '900.00', acceptedRecurring: { monthly: null, yearly: '20.00' } }
+  assert.deepEqual(worthOf(proposal({ pricing: priced, ...accepted })), {
     ...offered,
+    once: '900.00',
     monthly: null,
     yearly: '20.00',
   })
-  const gone = { items: [{ id: 'removed', selected: true }] }
-  assert.deepEqual(worthOf(proposal({ pricing: priced, total: '1000.10', acceptedSelection: gone })), offered)
   assert.deepEqual(worthOf(proposal({})), { currency: 'EUR', once: null, monthly: null, yearly: null })
 })
 

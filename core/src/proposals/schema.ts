@@ -183,6 +183,13 @@ export const Proposal = named(
     acceptedTotalGross: Nullable({ ...SumText, description: 'The same with tax.' }),
     // What the client chose. Without items: the default selection. Null without `pricing`.
     acceptedSelection: Nullable(AcceptedSelection),
+    // Proposals from before 0.3.0 lack it.
+    acceptedRecurring: Type.Optional(
+      Nullable({
+        ...Type.Object({ monthly: Nullable(SumText), yearly: Nullable(SumText) }),
+        description: 'The net per month and per year that the client has accepted. Null before, and without `pricing`.',
+      }),
+    ),
   }),
   {
     id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
@@ -213,6 +220,7 @@ export const Proposal = named(
     acceptedTotal: null,
     acceptedTotalGross: null,
     acceptedSelection: null,
+    acceptedRecurring: null,
   },
 )
 export type Proposal = Static<typeof Proposal>

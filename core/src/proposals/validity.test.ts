@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settingsExpiryOf, validUntilOf } from './validity.ts'
+import { extendedExpiry, settingsExpiryOf, validUntilOf } from './validity.ts'
 
 const sharedAt = '2026-11-15T09:40:00.000Z'
 
@@ -69,3 +69,20 @@ for (const [settings, linkEnd, expected] of shownDays) {
     assert.equal(validUntilOf(settings, sharedAt, linkEnd)?.slice(0, 10), expected)
   })
 }
+
+const extensions: Array<[timeZone: string, validUntil: string, days: number, lastDay: string, expiresAt: string]> = [
+  // The clocks change on 28 March, so that day has 23 hours.
+  ['Europe/Madrid', '2027-03-27', 1, '28 March', '2027-03-28T22:00:00.000Z'],
+  ['Europe/Madrid', '2027-03-26', 2, '28 March', '2027-03-28T22:00:00.000Z'],
+  ['Europe/Madrid', '2027-10-30', 2, '1 November', '2027-11-01T23:00:00.000Z'],
+  // At most a year from now, 15 November 2026 at 9:40.
+  ['UTC', '2026-12-01', 365, '14 November', '2027-11-15T00:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-12-01', 365, '14 November', '2027-11-14T10:00:00.000Z'],
+]
+
+for (const [timeZone, validUntil, days, lastDay, expected] of extensions)
+  test(`an offer until ${validUntil} in ${timeZone}, extended by ${days} days, ends with ${lastDay}`, () => {
+    const settings = { validUntil }
+    const expiresAt = settingsExpiryOf(settings, sharedAt, timeZone) ?? ''
+    assert.equal(extendedExpiry({ settings, expiresAt, days, timeZone, now: new Date(sharedAt) }), expected)
+  })

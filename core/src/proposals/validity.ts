@@ -65,14 +65,19 @@ interface Extension {
  */
 export function extendedExpiry({ settings, expiresAt, days, timeZone, now }: Extension): string {
   const latest = Math.max(now.getTime() + MAX_VALIDITY_DAYS * DAY_MS, Date.parse(expiresAt))
-  const end = Math.min(Math.max(Date.parse(expiresAt), now.getTime()) + days * DAY_MS, latest)
-  const lastMoment = new Date(end).toISOString()
+  const start = Math.max(Date.parse(expiresAt), now.getTime())
+  const lastMoment = new Date(Math.min(start + days * DAY_MS, latest)).toISOString()
   const offerEnd = endOfDay(settings['validUntil'], timeZone)
   if (offerEnd === null || lastMoment <= offerEnd) return lastMoment
-  // A link that ends at midnight ends with the day before.
-  const localDay = new Date(end - 1 + offsetMs(end - 1, timeZone)).toISOString().slice(0, 10)
-  return endOfDay(localDay, timeZone) ?? lastMoment
+  // A link that ends at midnight ends with the day before. Days are counted on the calendar, because one may have 23 or 25 hours.
+  const firstDay = Date.parse(localDayOf(start - 1, timeZone))
+  const count = Math.min(days, Math.floor((latest - start) / DAY_MS))
+  const ends = [count, count - 1].map((added) => endOfDay(dayOf(firstDay + added * DAY_MS), timeZone) ?? lastMoment)
+  return ends.find((end) => Date.parse(end) <= latest && end >= expiresAt) ?? lastMoment
 }
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const localDayOf = (time: number, timeZone: string) => dayOf(time + offsetMs(time, timeZone))
 
 /** Whether the last day of the offer has ended in the time zone. */
 export function isValidityOver(settings: Settings, now: Date, timeZone: string): boolean {

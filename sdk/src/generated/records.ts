@@ -1430,6 +1430,13 @@ export type Proposal = {
     /** The same with tax. */
     acceptedTotalGross: string | null;
     acceptedSelection: AcceptedSelection | null;
+    /** The net per month and per year that the client has accepted. Null before, and without `pricing`. */
+    acceptedRecurring?: {
+        /** Exact decimal text with at least two decimals. */
+        monthly: string | null;
+        /** Exact decimal text with at least two decimals. */
+        yearly: string | null;
+    } | null;
 };
 export type ProposalAcceptedData = {
     /** Format: uuid */

@@ -78,6 +78,8 @@ test('the accepted price keeps its currency', async () => {
   await reader.accept()
   const { total, currency } = await ada.get(id)
   assert.deepEqual([total, currency], ['300.00', 'EUR'])
+  const reopened = (await put(id, { status: 'draft' })).body
+  assert.deepEqual([reopened.total, reopened.currency], ['400.00', 'USD'], 'the draft has its own price again')
   await put(id, { status: 'draft', currency: 'JPY' })
   const undone = (await put(id, { status: 'accepted' })).body
   assert.deepEqual([undone.total, undone.currency], ['300.00', 'EUR'])

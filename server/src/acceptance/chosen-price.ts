@@ -75,6 +75,10 @@ export const acceptedMembersOf = (price: AcceptedPrice, currency: string): Accep
   acceptedTotal: price.net,
   acceptedTotalGross: price.gross,
   acceptedSelection: price.selection ?? (price.totals && { items: [] }),
+  acceptedRecurring: price.totals && {
+    monthly: price.totals.monthly?.net ?? null,
+    yearly: price.totals.yearly?.net ?? null,
+  },
   ...(price.net !== null && { currency }),
 })
 

@@ -27,10 +27,14 @@ export function monthlyOf(link: SentLink, { monthly }: ProposalFacts): string | 
 const wonMonthly = ({ monthlyHigh: high, monthlyLow: low }: SentLink) =>
   high === null || low === null ? null : joinHalves(Number(high), Number(low))
 
+/** A proposal counts for the recipient of its newest link. The links of earlier recipients no longer work. */
+const isNewest = ({ supersededAt }: SentLink) => supersededAt === null
+const awaitsAnswer = (link: SentLink) => isNewest(link) && isOpen(link)
+
 /** What the client has accepted. */
 export const sumWon = (links: SentLink[]) =>
   sumUp(
-    links.flatMap((link): Worth[] => {
+    links.filter(isNewest).flatMap((link): Worth[] => {
       const { wonCurrency: currency, wonHigh: high, wonLow: low } = link
       if (currency === null || high === null || low === null) return []
       return [{ currency, once: joinHalves(Number(high), Number(low)), monthly: wonMonthly(link) }]
@@ -40,7 +44,7 @@ export const sumWon = (links: SentLink[]) =>
 /** What waits for the client's answer. Proposals without a price do not count. */
 export const sumOpen = (links: SentLink[], facts: Map<string, ProposalFacts>) =>
   sumUp(
-    links.filter(isOpen).flatMap(({ proposalId }): Worth[] => {
+    links.filter(awaitsAnswer).flatMap(({ proposalId }): Worth[] => {
       const { currency, total, monthly } = facts.get(proposalId) ?? { currency: '', total: null, monthly: null }
       if (total === null && monthly === null) return []
       return [{ currency, once: toUnits(total ?? '0.00'), monthly: monthly === null ? null : toUnits(monthly) }]
@@ -65,8 +69,8 @@ const titleOf = ({ name, email }: Contact) => name ?? email ?? ''
 
 // Only for the order: sums as numbers, regardless of the currency.
 const wonSize = ({ links }: Contact) =>
-  links.reduce((sum, { wonHigh, wonLow }) => sum + Number(joinHalves(Number(wonHigh), Number(wonLow))), 0)
-const openSize = ({ links }: Contact) => links.filter(isOpen).reduce((sum, { totalKey }) => sum + Number(totalKey), 0)
+  links.filter(isNewest).reduce((sum, { wonHigh, wonLow }) => sum + Number(joinHalves(Number(wonHigh), Number(wonLow))), 0)
+const openSize = ({ links }: Contact) => links.filter(awaitsAnswer).reduce((sum, { totalKey }) => sum + Number(totalKey), 0)
 
 const comparisons = {
   lastAt: (a: Contact, b: Contact) => Date.parse(a.lastAt) - Date.parse(b.lastAt),

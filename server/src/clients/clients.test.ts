@@ -97,6 +97,10 @@ test('the list has what each client accepted and has not answered, and is sorted
   const pricing = { sections: [{ items: [{ name: 'Build', unitPrice: '1000' }, care] }] }
   await (await share('ana', { total: '300.50' })).client.accept()
   await (await share('ana', { total: null, pricing })).client.accept()
+  // The link of Bea stops working when the proposal is shared with Ana, who accepts it.
+  const moved = await share('bea', { total: '13', currency: 'GBP' })
+  await agency.share(moved.id, { recipientEmail: 'ana@client.example' })
+  await agency.call('PUT', `/proposals/${moved.id}`, { status: 'accepted' })
   await (await share('ana', { total: '7', currency: 'USD' })).client.accept()
   service.clock.advance(1000)
   await share('bea', { total: '20' })
@@ -112,6 +116,7 @@ test('the list has what each client accepted and has not answered, and is sorted
       [
         { currency: 'EUR', once: '1300.50', monthly: '95.00' },
         { currency: 'USD', once: '7.00', monthly: null },
+        { currency: 'GBP', once: '13.00', monthly: null },
       ],
       [],
     ],
@@ -138,6 +143,7 @@ test('the list has what each client accepted and has not answered, and is sorted
     proposals.map(({ total, monthly }: Record<string, string>) => [total, monthly]),
     [
       ['7.00', null],
+      ['13.00', null],
       ['1000.00', '95.00'],
       ['300.50', null],
     ],

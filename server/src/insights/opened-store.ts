@@ -15,7 +15,7 @@ export const openProposals = (db: Db, userId: string, limit: number) =>
     .orderBy('updated_at', 'desc')
     .limit(limit)
 
-/** Links that the client has opened and not answered, and that still work. */
+/** Links whose newest version the client has opened and not answered, and that still work. */
 const openedLinks = (db: Db, userId: string, now: string) =>
   db
     .selectFrom(openProposals(db, userId, CANDIDATES).as('open'))
@@ -23,7 +23,7 @@ const openedLinks = (db: Db, userId: string, now: string) =>
     .where('s.user_id', '=', userId)
     .where('s.answer', 'is', null)
     .where('s.revoked_at', 'is', null)
-    .where('s.last_viewed_at', 'is not', null)
+    .whereRef('s.last_viewed_at', '>=', 's.shared_at')
     .where(({ or, eb }) => or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
 
 /** A member of a JSON text. The database reads it, so that large records are not loaded for a few members. */

@@ -27,6 +27,9 @@ test('what clients opened and did not answer is listed, the longest silent first
   await opened('Expired', { expiresInDays: 1 })
   await ada.shared({ name: 'Never opened' })
   const again = await opened('Opened again')
+  const changed = await opened('New version not opened')
+  await ada.call('PUT', `/proposals/${changed.id}`, { total: 120 })
+  await ada.share(changed.id)
   await quiet.client.view()
   await quiet.client.write()
 

@@ -109,6 +109,30 @@ test('what recurs monthly is summed apart, as the client chose it, and only whil
   assert.deepEqual((await ada.insights()).recurring_by_month, rows, 'new prices are not what was accepted')
   await ada.set(twice, { status: 'revision' })
   assert.deepEqual((await ada.insights()).recurring_by_month, [{ ...rows[0], count: 1, value: '95.50' }, rows[1]])
+  const edited = await ada.shared({ total: null, currency: 'GBP', ...care('30') })
+  await ada.set(edited.id, care('99'))
+  await edited.client.accept()
+  const byCurrency = (await ada.insights()).recurring_by_month
+  const inPounds = byCurrency.find(({ currency }: Record<string, string>) => currency === 'GBP')
+  assert.equal(inPounds.value, '30.00', 'edits that were not shared are not accepted')
+})
+
+test('an outcome that the provider set keeps both values when the draft changes', async () => {
+  const ada = await account()
+  const monthly = (unitPrice: string) => ({
+    pricing: { sections: [{ items: [{ name: 'Build', unitPrice }, { name: 'Care', unitPrice, recurring: 'month' }] }] },
+  })
+  const { id } = await ada.propose({ total: null, currency: 'EUR', ...monthly('100') })
+  await ada.set(id, { status: 'accepted' })
+  await ada.set(id, { currency: 'USD', ...monthly('150') })
+  const { won_by_month: won, recurring_by_month: recurring } = await ada.insights()
+  assert.deepEqual(
+    [...won, ...recurring].map(({ currency, value }: Record<string, string>) => [currency, value]),
+    [
+      ['USD', '100.00'],
+      ['USD', '100.00'],
+    ],
+  )
 })
 
 test('the value won is summed by template, copies included, also after the template is deleted', async () => {

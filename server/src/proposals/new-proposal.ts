@@ -68,6 +68,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     acceptedTotal: null,
     acceptedTotalGross: null,
     acceptedSelection: null,
+    acceptedRecurring: null,
   }
   proposal.total = pricing ? pricing.totals.oneTime.net : (input.total ?? netOfHours(proposal))
   return proposal

@@ -35,23 +35,43 @@ interface AnalysisLabels {
 export const isOutcome = (status: string) => status === 'accepted' || status === 'rejected'
 
 /** What the client has accepted, as members of the proposal. With a price, also the currency of it. */
-export type AcceptedPart = Pick<Proposal, 'acceptedTotal' | 'acceptedTotalGross' | 'acceptedSelection'> &
+export type AcceptedPart = Pick<
+  Proposal,
+  'acceptedTotal' | 'acceptedTotalGross' | 'acceptedSelection' | 'acceptedRecurring'
+> &
   Partial<Pick<Proposal, 'currency'>>
 
-export const nothingAccepted: AcceptedPart = { acceptedTotal: null, acceptedTotalGross: null, acceptedSelection: null }
-
-/** The proposal without what the client has accepted: with the total of the draft. */
-export const asDraft = (proposal: Proposal, draftTotal: string | null): Proposal =>
-  proposal.acceptedTotal === null ? proposal : { ...proposal, ...nothingAccepted, total: draftTotal }
-
-export const acceptedPartOf = (proposal: Proposal): AcceptedPart => {
-  const { acceptedTotal, acceptedTotalGross, acceptedSelection, currency } = proposal
-  return { acceptedTotal, acceptedTotalGross, acceptedSelection, ...(acceptedTotal !== null && { currency }) }
+export const nothingAccepted: AcceptedPart = {
+  acceptedTotal: null,
+  acceptedTotalGross: null,
+  acceptedSelection: null,
+  acceptedRecurring: null,
 }
 
-/** The total of the draft, to be stored beside a record that shows the accepted one. Null if the record shows it itself. */
-export const draftTotalOf = (draft: Proposal, { acceptedTotal }: AcceptedPart) =>
-  acceptedTotal === null ? null : draft.total
+/** The total and the currency of a draft whose record shows the accepted ones. */
+export interface DraftPrice {
+  draftTotal: string | null
+  /** Null if it is the accepted one. */
+  draftCurrency: string | null
+}
+
+/** The proposal without what the client has accepted: with the total and the currency of the draft. */
+export function asDraft(proposal: Proposal, { draftTotal, draftCurrency }: DraftPrice): Proposal {
+  if (proposal.acceptedTotal === null) return proposal
+  return { ...proposal, ...nothingAccepted, total: draftTotal, currency: draftCurrency ?? proposal.currency }
+}
+
+export const acceptedPartOf = (proposal: Proposal): AcceptedPart => {
+  const { acceptedTotal, acceptedTotalGross, acceptedSelection, acceptedRecurring = null, currency } = proposal
+  const accepted = { acceptedTotal, acceptedTotalGross, acceptedSelection, acceptedRecurring }
+  return { ...accepted, ...(acceptedTotal !== null && { currency }) }
+}
+
+/** What is stored beside a record that shows the accepted price. Both are null if the record shows the price of the draft itself. */
+export const draftPriceOf = (draft: Proposal, { acceptedTotal, currency }: AcceptedPart): DraftPrice =>
+  acceptedTotal === null
+    ? { draftTotal: null, draftCurrency: null }
+    : { draftTotal: draft.total, draftCurrency: draft.currency === currency ? null : draft.currency }
 
 /** The draft with what the client has accepted. Its total and its currency are then the accepted ones. */
 export const withAccepted = (draft: Proposal, accepted: AcceptedPart): Proposal => ({

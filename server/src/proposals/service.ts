@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readLanguage } from '@proffer/core/language.ts'
 import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
@@ -26,7 +27,7 @@ import {
   changedBy,
   changedFields,
   changesPricing,
-  draftTotalOf,
+  draftPriceOf,
   eventData,
   isAccepted,
   isOutcome,
@@ -206,12 +207,13 @@ export function proposals(options: Options) {
         const wasTotalAgreed = current.isTotalAgreed
         const { accepted, answeredAt } = await answerTo(trx, current.proposal, change.status)
         const draftChange = isRestored ? change : withoutAcceptedPrice(change, accepted)
-        const draftBefore = asDraft(current.proposal, current.draftTotal)
+        const draftBefore = asDraft(current.proposal, current)
         const draft = changedBy(draftBefore, draftChange, { now, price, wasTotalAgreed, answeredAt, accepted })
         const isAgreed = isTotalAgreed(draft, draftChange, wasTotalAgreed)
         const after = withAccepted(draft, accepted)
         const changed = changedFields(current.proposal, after)
-        const isDraftChanged = draftTotalOf(draft, accepted) !== draftTotalOf(draftBefore, accepted)
+        const draftPrice = draftPriceOf(draft, accepted)
+        const isDraftChanged = !isDeepStrictEqual(draftPrice, draftPriceOf(draftBefore, accepted))
         if (changed.length === 0 && !isDraftChanged) {
           // Agreeing on the total that was calculated changes nothing in the record.
           if (isAgreed !== wasTotalAgreed) await setTotalAgreed(trx, { userId, id }, isAgreed)
@@ -222,8 +224,7 @@ export function proposals(options: Options) {
         const json = JSON.stringify(after)
         await refuseTooLarge(after, json, () => providerName(userId), current.proposal)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
-        const draftTotal = draftTotalOf(draft, accepted)
-        const { stored, change: replacing } = replacement(current, { after, json, isTotalAgreed: isAgreed, draftTotal })
+        const { stored, change: replacing } = replacement(current, { after, json, isTotalAgreed: isAgreed, draftPrice })
         await replaceFound(trx, current.proposal, after)
         await recordFiles(trx, after, current.proposal)
         const hasNewStatus = after.status !== current.proposal.status
@@ -253,11 +254,11 @@ export function proposals(options: Options) {
 
     /** Changes the status in the transaction of another slice, which records the event. */
     async changeStatus(trx: Trx, current: ProposalForUpdate, change: StatusChange, now: Date): Promise<Proposal> {
-      const draft = withStatus(asDraft(current.proposal, current.draftTotal), change, now)
+      const draft = withStatus(asDraft(current.proposal, current), change, now)
       if (!draft.pricing && !current.isTotalAgreed) draft.total = netOfHours(draft)
       const accepted = ('accepted' in change && change.accepted) || nothingAccepted
       const after = withAccepted(draft, accepted)
-      await replaceProposal(trx, current, { after, draftTotal: draftTotalOf(draft, accepted) })
+      await replaceProposal(trx, current, { after, draftPrice: draftPriceOf(draft, accepted) })
       return after
     },
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { type Change, changeTogether, prepared, preparedChange } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
-import { asDraft } from './proposal.ts'
+import { asDraft, type DraftPrice } from './proposal.ts'
 import type { ProposalKey } from './record-store.ts'
 import { monetaryValueOf, type WonColumns, wonColumns } from './won-columns.ts'
 
@@ -40,25 +40,27 @@ interface ProposalSource {
   isTotalAgreed: boolean
 }
 
-const totalColumns = ['is_total_agreed as isAgreed', 'draft_total as draftTotal'] as const
+const totalColumns = [
+  'is_total_agreed as isAgreed',
+  'draft_total as draftTotal',
+  'draft_currency as draftCurrency',
+] as const
 
 export async function findProposalSource(db: Db, { userId, id }: ProposalKey): Promise<ProposalSource | undefined> {
   const columns = ['record', 'template_id as templateId', ...totalColumns] as const
   const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('user_id', '=', userId)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const proposal = asDraft(JSON.parse(row.record), row.draftTotal)
+  const proposal = asDraft(JSON.parse(row.record), row)
   return { proposal, templateId: row.templateId, isTotalAgreed: row.isAgreed === 1 }
 }
 
 /** What a change of a proposal starts from. */
-export interface ProposalForUpdate extends ProposalRow {
+export interface ProposalForUpdate extends ProposalRow, DraftPrice {
   proposal: Proposal
   sentAt: string | null
   /** Whether the caller set the total. Otherwise it is calculated. */
   isTotalAgreed: boolean
-  /** The total of the draft while the record shows the accepted one. */
-  draftTotal: string | null
 }
 
 const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
@@ -184,13 +186,12 @@ export function insertion({ proposal, json, bytes, templateId, isTotalAgreed }: 
 export const insertProposalMetadata = (trx: Trx, proposal: Proposal) =>
   insertMetadata(trx, 'proposals', proposal, proposal.metadata)
 
-interface ChangedRow extends Columns, WonColumns, ReturnType<typeof timesOf> {
+interface ChangedRow extends Columns, WonColumns, DraftPrice, ReturnType<typeof timesOf> {
   [column: string]: string | number | null
   id: string
   userId: string
   version: number
   isAgreed: number
-  draftTotal: string | null
 }
 
 const replaceRow = preparedChange<ChangedRow>()((db, value) =>
@@ -208,6 +209,7 @@ const replaceRow = preparedChange<ChangedRow>()((db, value) =>
       answer_seconds: sql`case when ${value('changes_answer')} = 1 then ${value('answer_seconds')} else answer_seconds end`,
       is_total_agreed: value('isAgreed'),
       draft_total: value('draftTotal'),
+      draft_currency: value('draftCurrency'),
     })
     .where('id', '=', value('id'))
     .where('user_id', '=', value('userId')),
@@ -218,21 +220,20 @@ interface Replacement {
   after: Proposal
   json?: string
   isTotalAgreed?: boolean
-  /** The total of the draft, if the record shows the accepted one. */
-  draftTotal: string | null
+  draftPrice: DraftPrice
 }
 
 /** The next version of the proposal that was read, and the change that stores it. Call `replaceFound` as well. */
 export function replacement(
   current: ProposalForUpdate,
-  { after, json = JSON.stringify(after), isTotalAgreed = current.isTotalAgreed, draftTotal }: Replacement,
+  { after, json = JSON.stringify(after), isTotalAgreed = current.isTotalAgreed, draftPrice }: Replacement,
 ): { stored: ProposalRow; change: Change } {
   const { proposal: before, sentAt } = current
   const version = current.version + 1
   const { id, userId } = after
   const isAgreed = isTotalAgreed ? 1 : 0
   const changed = { ...columnsOf(after, json), ...wonColumns(after, before), ...timesOf(before, after, sentAt) }
-  const change = replaceRow.with({ id, userId, version, isAgreed, draftTotal, ...changed })
+  const change = replaceRow.with({ id, userId, version, isAgreed, ...draftPrice, ...changed })
   return { stored: { version, json }, change }
 }
 

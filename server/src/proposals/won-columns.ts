@@ -37,7 +37,13 @@ export function wonColumns(proposal: Proposal, before: Proposal): WonColumns {
     won_low: low,
     won_monthly_high: perMonth?.high ?? null,
     won_monthly_low: perMonth?.low ?? null,
-    // What the client has accepted stays, even if the draft gets other prices later.
-    keeps_monthly: before.acceptedTotal !== null && proposal.acceptedTotal !== null ? 1 : 0,
+    keeps_monthly: isSameOutcome(before, proposal) ? 1 : 0,
   }
 }
+
+/** Whether both have the same outcome. Its one-time and monthly values then stay, even if the draft gets other prices later. */
+const isSameOutcome = (before: Proposal, after: Proposal) =>
+  before.status === 'accepted' &&
+  before.outcomeValue !== null &&
+  before.outcomeValue === after.outcomeValue &&
+  (before.acceptedTotal === null) === (after.acceptedTotal === null)

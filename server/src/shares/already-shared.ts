@@ -29,10 +29,11 @@ export function isSameLink(share: ShareRow, request: Request, links: Pick<ShareL
 function hasSameSettings(share: ShareRow, { input, proposal, author, reminderGapMs }: Request): boolean {
   const { recipientName, message, expiresInDays, signature, verifyEmail } = input
   const isSameText = (text: string | null | undefined, stored: string | null) => !text?.trim() || text.trim() === stored
+  const sharedEnd = share.endBeforeExtension ?? share.expiresAt
   return (
     isSameText(recipientName, share.recipientName) &&
     isSameText(message, share.message) &&
-    (expiresInDays === undefined || expiryOf(input, proposal, author, share.sharedAt) === share.expiresAt) &&
+    (expiresInDays === undefined || expiryOf(input, proposal, author, share.sharedAt) === sharedEnd) &&
     (signature === undefined || (signature ?? defaultSignature(author)) === share.signature) &&
     (verifyEmail === undefined || Boolean(verifyEmail) === (share.verifyEmail === 1)) &&
     remindersFor(input, share, author.profile.proposalDefaults, reminderGapMs) === share.reminders

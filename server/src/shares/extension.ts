@@ -5,7 +5,7 @@ import { AppError } from '../errors/errors.ts'
 import { notShared } from '../reminders/reminders.ts'
 import type { Trx } from '../storage/database.ts'
 import { updateSchedule } from './share-schedule.ts'
-import { type ShareRow, setExpiry } from './store.ts'
+import { extendExpiry, type ShareRow } from './store.ts'
 
 interface Extension {
   snapshot: StoredSnapshot
@@ -31,7 +31,7 @@ export async function extendLink(trx: Trx, share: ShareRow, extension: Extension
   if (expiresAt === null) return share
   const { settings } = snapshot.proposal
   const extended = { ...share, expiresAt: extendedExpiry({ settings, expiresAt, days, timeZone, now }) }
-  await setExpiry(trx, extended)
+  await extendExpiry(trx, extended)
   return updateSchedule(trx, extended, status, now)
 }
 

@@ -97,7 +97,7 @@ export const bytesOf = ({ snapshot, privatePart, summary, changes, message }: Ne
 /** Publishes the version under an existing link. Returns the share as it is now stored. */
 export async function publishUnder(trx: Trx, link: ShareRow, version: NewVersion): Promise<ShareRow> {
   await publishVersion(trx, link, version)
-  return { ...link, ...unanswered, ...unreminded, ...version }
+  return { ...link, ...unanswered, ...unreminded, ...version, endBeforeExtension: null }
 }
 
 /** Publishes the version with a new link. Returns the share as it is now stored. */
@@ -114,6 +114,7 @@ export async function addLink(
 
 /** What a new link starts with. A new version under an existing link changes none of it. */
 const newLinkState = {
+  endBeforeExtension: null,
   supersededAt: null,
   revokedAt: null,
   viewCount: 0,

@@ -34,8 +34,8 @@ const share = operation({
     'Publishes a snapshot of the proposal. The client sees and answers exactly this snapshot, whatever you edit later. Sharing ' +
     'again with the same recipient publishes a new `version` under the same link and keeps the conversation. If content, recipient and ' +
     'settings are those of the newest version and the client can still answer it, nothing changes: the answer is 200 with that version, ' +
-    'without an email and an event, unless you send `resend`. Members that you leave out, and an empty `message`, count as the same; any ' +
-    'other difference publishes a new version. Another recipient, ' +
+    'without an email and an event, unless you send `resend`. Members that you leave out, and an empty `message`, count as the same; ' +
+    'only `recipientEmail` has a default of its own. Any other difference publishes a new version. Another recipient, ' +
     '`newLink` or a revoked link makes a new link, and the old one stops working. The status becomes `sent`, and a previous outcome is cleared. With ' +
     'an email address, the link is emailed. If the account has reached its email limit, nothing is shared. Without `reminders`, a ' +
     "new version keeps those of the link, and a new link gets those of the profile's `proposalDefaults.reminders`.",

@@ -54,6 +54,15 @@ test('the same again is the same version, without a mail and without an event', 
   assert.deepEqual(await ada.get(id), record)
 })
 
+test('a repeat after an extension keeps the later end', async () => {
+  const { id, share } = await proposed()
+  await share(complete)
+  const { body: extended } = await ada.call('POST', `/proposals/${id}/extend`, { days: 20 })
+  const again = await share(complete)
+  assert.deepEqual([again.status, again.body.version, again.body.expiresAt], [200, 1, extended.expiresAt])
+  assert.equal((await share({ ...complete, expiresInDays: 50 })).body.version, 2, 'another end was asked for')
+})
+
 test('two requests at once publish one version and send one mail', async () => {
   const { share } = await proposed()
   const { mails } = await traces()

@@ -22,6 +22,8 @@ export interface ShareRow {
   snapshotHash: string
   createdAt: string
   expiresAt: string | null
+  /** The end that the link was shared with, if it was extended later. */
+  endBeforeExtension: string | null
   supersededAt: string | null
   revokedAt: string | null
   viewCount: number
@@ -86,6 +88,7 @@ const columns = [
   'snapshot_hash as snapshotHash',
   'created_at as createdAt',
   'expires_at as expiresAt',
+  'end_before_extension as endBeforeExtension',
   'superseded_at as supersededAt',
   'revoked_at as revokedAt',
   'view_count as viewCount',
@@ -143,6 +146,7 @@ export const versionColumns = (version: NewVersion) => ({
   recipient_email: version.recipientEmail,
   message: version.message,
   expires_at: version.expiresAt,
+  end_before_extension: null,
   reminders: version.reminders,
   reminders_sent: 0,
   reminders_done: 0,
@@ -255,9 +259,14 @@ export async function revokeShare(trx: Trx, { userId, id }: ShareKey, at: string
   await query.where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
 }
 
-export async function setExpiry(trx: Trx, { userId, id, expiresAt }: Pick<ShareRow, 'userId' | 'id' | 'expiresAt'>) {
-  const query = trx.updateTable('shares').set({ expires_at: expiresAt }).where('id', '=', id)
-  await query.where('user_id', '=', userId).execute()
+/** Stores the new end of a link. A repeat of the request that shared it is recognized by the end before. */
+export async function extendExpiry(
+  trx: Trx,
+  { userId, id, expiresAt }: Pick<ShareRow, 'userId' | 'id' | 'expiresAt'>,
+): Promise<void> {
+  const endBeforeExtension = sql<string>`coalesce(end_before_extension, expires_at)`
+  const query = trx.updateTable('shares').set({ expires_at: expiresAt, end_before_extension: endBeforeExtension })
+  await query.where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
 export interface StoredAnswer {

@@ -167,6 +167,7 @@ interface ProposalsTable {
   is_total_agreed: number
   /** The total of the draft while the record shows the accepted one. */
   draft_total: string | null
+  draft_currency: string | null
 }
 
 /** The metadata of records, by key, for the filters of lists. The records have them too. */

@@ -36,6 +36,8 @@ export interface SharesTable extends VersionColumns {
   recipient_email: string | null
   created_at: string
   expires_at: string | null
+  /** The end before the first extension. Null if the link was not extended. */
+  end_before_extension: string | null
   superseded_at: string | null
   revoked_at: string | null
   view_count: number

@@ -5,10 +5,11 @@ import type { Database, Trx } from '../database.ts'
 import { firstRelease } from './001-first-release.ts'
 import { leadMessages } from './002-lead-messages.ts'
 import { recurringValue } from './003-recurring-value.ts'
+import { keptDraft } from './004-kept-draft.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
-export const released: Migration[] = [firstRelease, leadMessages, recurringValue]
+export const released: Migration[] = [firstRelease, leadMessages, recurringValue, keptDraft]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },
