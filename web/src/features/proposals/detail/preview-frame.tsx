@@ -15,14 +15,16 @@ interface Props {
 /** Shows a page at the width of a desktop or a phone, scaled down to the available space. */
 export function PreviewFrame({ title, address, isPhone }: Props) {
   const space = useRef<HTMLDivElement>(null)
-  const available = useSize(space)
+  const available = useSpace(space)
   const fullWidth = isPhone ? PHONE_WIDTH : DESK_WIDTH
   const width = available.width < MIN_SCALED_WIDTH ? available.width : fullWidth
   const scale = Math.min(1, available.width / width)
   return (
     <div
       ref={space}
-      className="relative h-[max(32rem,calc(100dvh-13.5rem))] overflow-hidden max-sm:-mx-5 max-sm:border-y max-sm:border-line"
+      // The page below it must not scroll: the client's page has its own bar at the bottom.
+      style={{ height: `max(24rem, calc(100dvh - ${available.top}px - var(--reserved)))` }}
+      className="relative -mb-28 overflow-hidden md:-mb-10 [--reserved:0px] md:[--reserved:1.5rem] max-sm:-mx-5 max-sm:border-y max-sm:border-line"
     >
       {/* The width is 0 until the element is measured. */}
       {available.width > 0 && (
@@ -38,14 +40,18 @@ export function PreviewFrame({ title, address, isPhone }: Props) {
   )
 }
 
-function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 })
+/** The size of the element and how far below the top of the page it is, which changes when a notice appears above it. */
+function useSpace(element: RefObject<HTMLElement | null>) {
+  const [space, setSpace] = useState({ width: 0, height: 0, top: 0 })
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    const observer = new ResizeObserver(() => {
+      if (!element.current) return
+      const { width, height, top } = element.current.getBoundingClientRect()
+      setSpace({ width, height, top: Math.round(top + window.scrollY) })
     })
     if (element.current) observer.observe(element.current)
+    observer.observe(document.body)
     return () => observer.disconnect()
   }, [element])
-  return size
+  return space
 }

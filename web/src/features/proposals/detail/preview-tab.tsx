@@ -1,3 +1,4 @@
+import type { ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,17 +10,21 @@ import { AlertIcon, DesktopIcon, DownloadIcon, PhoneIcon } from '../../../ui/ico
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
+import { versionsQuery } from '../versions/version-queries.ts'
 import { previewQuery } from './detail-queries.ts'
 import { useFieldNames } from './field-names.ts'
 import { useOpenShare } from './open-share.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { useDetailWords } from './words.ts'
 
-/** The client's page with the stored draft. */
-export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isAccepted: boolean }) {
+/** The client's page with the stored draft. If the client already sees it, it is their version, with the name of the recipient. */
+export function PreviewTab({ proposalId }: { proposalId: string }) {
   const { preview: words } = useDetailWords()
   const [device, setDevice] = useState<'desk' | 'phone'>('desk')
   const query = useQuery(previewQuery(proposalId))
+  const link = useQuery(proposalStatusQuery(proposalId)).data?.share_info
+  const version = useQuery(versionsQuery(proposalId)).data?.versions[0]?.version
+  const isSeen = link?.is_shared && query.data?.unshared?.fields.length === 0
   const devices = [
     { value: 'desk' as const, label: words.desk, icon: <DesktopIcon width="18" height="18" /> },
     { value: 'phone' as const, label: words.phone, icon: <PhoneIcon width="18" height="18" /> },
@@ -32,7 +37,7 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
         </div>
         <div className="min-h-10 min-w-60 flex-1 content-center text-[0.8125rem] leading-5 text-quiet">
           <Loaded query={query} skeleton={null}>
-            {({ unshared }) => <Sharing {...{ unshared, isAccepted, proposalId }} />}
+            {({ unshared }) => <Sharing unshared={unshared} link={link} />}
           </Loaded>
         </div>
         <a href={addressOf(app.proposalPdf, { proposal_id: proposalId })} download className={buttonClass()}>
@@ -44,7 +49,7 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
       <PreviewFrame
         key={query.data?.snapshot.proposal.updatedAt}
         title={words.title}
-        address={`/preview/${proposalId}`}
+        address={`/preview/${proposalId}${isSeen && version ? `?version=${version}&open` : ''}`}
         isPhone={device === 'phone'}
       />
     </div>
@@ -52,24 +57,20 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
 }
 
 interface SharingProps extends Pick<Preview, 'unshared'> {
-  isAccepted: boolean
-  proposalId: string
+  link: ProposalStatusRecord['share_info'] | undefined
 }
 
 /** Says whether the client already sees what the preview shows. */
-function Sharing({ unshared, isAccepted, proposalId }: SharingProps) {
+function Sharing({ unshared, link }: SharingProps) {
   const { preview: words } = useDetailWords()
   const format = useFormat()
   const fieldNames = useFieldNames()
-  const link = useQuery(proposalStatusQuery(proposalId)).data?.share_info
   if (!unshared) return <p>{words.neverShared}</p>
   const when = format.ago(unshared.sharedAt)
   // Without an open link the client sees no version. While it is not known, nothing is said.
   if (!link) return null
   if (!link.is_shared) return <Outdated>{words.linkOver(when)}</Outdated>
   if (unshared.fields.length === 0) return <p>{words.upToDate(when)}</p>
-  // What was accepted stays as it is, so there is nothing to share again.
-  if (isAccepted) return <p>{words.changedAfterAcceptance(when, fieldNames(unshared.fields))}</p>
   return <Outdated>{words.changed(when, fieldNames(unshared.fields))}</Outdated>
 }
 
