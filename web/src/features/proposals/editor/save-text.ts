@@ -4,11 +4,17 @@ import { percentSum } from '../pricing/schedule-sum.ts'
 import { useProposalsWords } from '../words.ts'
 import type { EditState } from './draft-autosave.ts'
 
-/** The save state in a few words. It names a wrong sum of the payments, which belongs to no single field. */
-export function useSaveText({ saveState, issues, draft: { pricing } }: EditState): string {
+/** The save state in a few words. */
+export function useSaveText(editState: EditState): string {
+  const { states } = useProposalsWords().editor
+  return usePaymentSumText(editState) ?? states[editState.saveState]
+}
+
+/** Names a wrong sum of the payments, which belongs to no single field. Null if something else has to be corrected too. */
+export function usePaymentSumText({ saveState, issues, draft: { pricing } }: EditState): string | null {
   const { states } = useProposalsWords().editor
   const { language } = useLanguage()
-  const hasSumProblem = issues['pricing/schedule']?.type === 'schedule_sum' && Object.keys(issues).length === 1
-  if (saveState !== 'incomplete' || !pricing || !hasSumProblem) return states[saveState]
+  const isOnlyProblem = issues['pricing/schedule']?.type === 'schedule_sum' && Object.keys(issues).length === 1
+  if (saveState !== 'incomplete' || !pricing || !isOnlyProblem) return null
   return states.paymentSum(formatDecimal(percentSum(pricing.schedule), language))
 }
