@@ -145,7 +145,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   await agreement.getByText('€300.00', { exact: true }).waitFor()
   await agreement.getByRole('img', { name: 'Signature of Inês Duarte' }).waitFor()
   await provider.locator('main header').getByRole('link', { name: 'Signed PDF' }).waitFor()
-  await agreement.getByRole('link', { name: /^Certificate/ }).click()
+  await agreement.getByRole('link', { name: /^Evidence of the acceptance/ }).click()
   const card = provider.locator('#evidence')
   const evidence = ['Drawn by hand', 'Confirmed by a code', '127.0.0.1', 'Version 2 shared', 'Accepted by Inês Duarte']
   for (const text of evidence) await card.getByText(text, { exact: true }).first().waitFor()

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PriceItem, PriceSection } from '@proffer/core/pricing/schema.ts'
+import { totalsOf } from '@proffer/core/pricing/totals.ts'
 import { readPastedRows } from '../src/features/proposals/pricing/pasted-rows.ts'
 import { checkPricing } from '../src/features/proposals/pricing/pricing-check.ts'
-import { newLine, type PricingDraft } from '../src/features/proposals/pricing/pricing-draft.ts'
+import { newLine, type PricingDraft, withDefaults } from '../src/features/proposals/pricing/pricing-draft.ts'
 import {
   addLine,
   editLine,
@@ -12,6 +13,7 @@ import {
   selectLine,
   withRequirementLines,
 } from '../src/features/proposals/pricing/pricing-edits.ts'
+import { isSumRight, paymentAmounts } from '../src/features/proposals/pricing/schedule-sum.ts'
 import { readTyped, showAmount } from '../src/features/proposals/pricing/typed-amount.ts'
 import { pricingEn } from '../src/features/proposals/pricing/words-en.ts'
 import { pricingEs } from '../src/features/proposals/pricing/words-es.ts'
@@ -251,4 +253,19 @@ test('editing a line leaves the other sections the same objects, so that they do
     after.sections.map((edited, index) => edited === before.sections[index]),
     [true, false],
   )
+})
+
+test('while the percentages of the payments are not 100 together, each is only itself', () => {
+  const payment = (id: string, percent: string | null, amount: string | null = null) =>
+    ({ id, label: '', percent, amount, due: 'delivery', date: null }) as const
+  const amountsOf = (...percents: string[]) => {
+    const schedule = percents.map((percent, index) => payment(`${index}`, percent))
+    const terms = withDefaults({ ...pricing(section('s', [line('a', { unitPrice: '36.90' })])), schedule })
+    const totals = totalsOf(terms, { currency: 'EUR', taxRate: 0, taxName: '' })
+    return paymentAmounts(schedule, totals, 'EUR')
+  }
+  assert.deepEqual(amountsOf('60.00', '30.00', '30.00'), ['22.14', '11.07', '11.07'])
+  assert.deepEqual(amountsOf('33.33', '33.33', '33.34'), ['12.30', '12.30', '12.30'])
+  assert.equal(isSumRight([payment('a', null, '10.00'), payment('b', '100.00')]), true)
+  assert.equal(isSumRight([payment('a', null, '10.00'), payment('b', '100.01')]), false)
 })

@@ -320,9 +320,15 @@ test("the preview is the client's page with the current draft, and sends nothing
   await page.getByRole('link', { name: 'Download PDF' }).click()
   assert.match((await download).suggestedFilename(), /\.pdf$/)
 
-  const share = await app.provider.share(id)
+  // What the client sees is their version, with their name.
+  const share = await app.provider.share(id, { recipientName: 'Rui Faria' })
   await page.reload()
   await page.getByText('Your client sees this version.').waitFor()
+  await frame.getByText('Rui Faria').first().waitFor()
+  await frame
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .waitFor()
   await app.provider.call('DELETE', `/proposals/${id}/shares/${share.id}`)
   await page.reload()
   await page.getByText('its link has expired or was revoked').waitFor()

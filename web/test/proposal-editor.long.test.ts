@@ -200,7 +200,7 @@ test('an accepted proposal cannot be edited until it is reopened, and sharing it
   await client.accept()
   const page = await app.signedIn(`/proposals/${id}`)
   await page.getByRole('tab', { name: 'Agreement', selected: true }).waitFor()
-  const tabs = ['Agreement', 'Preview', 'Activity', 'Conversation', 'Versions1']
+  const tabs = ['Agreement', 'Activity', 'Conversation', 'Versions1']
   await becomes(() => page.getByRole('tab').allTextContents(), tabs)
   await page.locator('main header').getByRole('link', { name: 'Signed PDF' }).waitFor()
   assert.equal(await button(page, 'Share').count(), 0)

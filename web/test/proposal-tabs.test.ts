@@ -10,7 +10,7 @@ const work = ['content', 'scope', 'price']
 test('an answered proposal begins with the answer, and an accepted one has nothing to edit', () => {
   assert.deepEqual(tabsOf('draft', false), [...work, 'preview', ...records])
   assert.deepEqual(tabsOf('revision', true), ['outcome', ...work, 'preview', ...records])
-  assert.deepEqual(tabsOf('accepted', true), ['outcome', 'preview', ...records])
+  assert.deepEqual(tabsOf('accepted', true), ['outcome', ...records])
 })
 
 test('links of earlier releases open the content, and unknown tabs are ignored', () => {

@@ -22,6 +22,16 @@ const units: Array<[unit: Intl.RelativeTimeFormatUnit, lengthMs: number]> = [
 // `Intl.RelativeTimeFormat` would say "this minute".
 const justNow: Record<Language, string> = { en: 'just now', es: 'hace un momento' }
 
+/**
+ * "Lisbon time". The names of zones have their cities in English. In Spanish the browser knows the place: "hora de Portugal"; with the
+ * locale of Spain it would say "WET".
+ */
+function placeTime(timeZone: string, language: Language): string {
+  if (language === 'en') return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+  const format = new Intl.DateTimeFormat('es-419', { timeZone, timeZoneName: 'shortGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 function formatFor(language: Language, locale: string) {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -71,15 +81,13 @@ function formatFor(language: Language, locale: string) {
     momentIn(time: string, timeZone: string): string {
       const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
       const clock = { hour: 'numeric', minute: '2-digit' } as const
-      // The names of zones have their cities in English. Their names in other languages come from the browser.
-      const city = timeZone.includes('/') && !timeZone.startsWith('Etc/') ? timeZone.split('/').at(-1) : undefined
-      const isCityNamed = city !== undefined && language === 'en'
-      const zoneName = isCityNamed ? {} : ({ timeZoneName: city ? 'longGeneric' : 'short' } as const)
+      const hasPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
+      const zoneName = hasPlace ? {} : ({ timeZoneName: 'short' } as const)
       try {
         const moment = new Intl.DateTimeFormat(locale, { ...parts, ...clock, ...zoneName, timeZone }).format(
           new Date(time),
         )
-        return isCityNamed ? `${moment}, ${city.replaceAll('_', ' ')} time` : moment
+        return hasPlace ? `${moment}, ${placeTime(timeZone, language)}` : moment
       } catch {
         // The browser does not know the zone.
         return new Intl.DateTimeFormat(locale, { ...parts, ...clock, timeZoneName: 'short' }).format(new Date(time))

@@ -48,6 +48,13 @@ export function readDecimal(typed: string, language: string): string | null {
 /** Decimal text as it is typed in that language, without grouping. */
 export const showDecimal = (text: string, language: string) => (language === 'es' ? text.replace('.', ',') : text)
 
+/** The same with grouping, and with at least so many decimals. */
+export const showGrouped = (text: string, locale: string, minimumFractionDigits: number) =>
+  // An amount has at most four decimals.
+  new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 4, useGrouping: 'always' }).format(
+    text as `${number}`,
+  )
+
 /** Whether two decimal texts are the same number, such as `1.50` and `1.5`. */
 export const isSameDecimal = (a: string | null, b: string | null) => withoutZeros(a) === withoutZeros(b)
 

@@ -1,6 +1,7 @@
+import { currencyPlaces } from '@proffer/core/currency.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '../i18n/language.tsx'
-import { isSameDecimal, readDecimal, showDecimal } from './decimal-text.ts'
+import { type Language, useLanguage } from '../i18n/language.tsx'
+import { isSameDecimal, readDecimal, showDecimal, showGrouped } from './decimal-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useUiWords } from './words.ts'
@@ -13,13 +14,16 @@ interface DecimalProps extends FieldProps {
   before?: ReactNode
   after?: ReactNode
   placeholder?: string
+  /** How a value looks while nobody types. */
+  show?: (text: string, language: Language) => string
 }
 
 /** A number as exact decimal text, typed as the reader's language writes it. */
-export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) {
+export function DecimalField({ value, onChange, error, show = showDecimal, ...rest }: DecimalProps) {
   const { language } = useLanguage()
   const words = useUiWords()
-  const [typed, setTyped] = useState(() => showDecimal(value ?? '', language))
+  const shown = (text: string | null) => (text === null || text === '' ? '' : show(text, language))
+  const [typed, setTyped] = useState(() => shown(value))
   const isWrong = typed.trim() !== '' && readDecimal(typed, language) === null
 
   // A new value from outside replaces the typed text, unless it is the same number in the same language: `1.50` stays while it is typed.
@@ -29,7 +33,7 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
     languageBefore.current = language
     setTyped((text) => {
       const isSameNumber = isSameLanguage && isSameDecimal(readDecimal(text, language), value)
-      return isSameNumber ? text : showDecimal(value ?? '', language)
+      return isSameNumber ? text : shown(value)
     })
   }, [value, language])
 
@@ -40,6 +44,7 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
       autoComplete="off"
       value={typed}
       error={isWrong ? words.notANumber : error}
+      onBlur={() => !isWrong && setTyped(shown(value))}
       onChange={(text) => {
         setTyped(text)
         const number = readDecimal(text, language)
@@ -68,5 +73,6 @@ export function NumberField({ value, onChange, ...rest }: NumberProps) {
 
 /** An amount of money, as the decimal text that the server keeps. */
 export function MoneyField({ currency, ...rest }: DecimalProps & { currency: string }) {
-  return <DecimalField {...rest} before={<span className="text-sm text-quiet">{currency}</span>} />
+  const show = (text: string, language: Language) => showGrouped(text, language, currencyPlaces(currency))
+  return <DecimalField {...rest} show={show} before={<span className="text-sm text-quiet">{currency}</span>} />
 }

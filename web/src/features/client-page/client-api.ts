@@ -9,11 +9,12 @@ import { exchange } from '../../api/transport.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import { pageAddress } from './page-address.ts'
 
-const { source, isPreview, isDocument, id, version } = pageAddress
+const { source, isPreview, isDocument, isOpen, id, version } = pageAddress
 
 export async function readPage(): Promise<Result<SharedPage>> {
   const result = await readSource()
   if (result.ok && isDocument) result.value.state.canRespond = false
+  if (result.ok && isOpen) result.value.state.canRespond = result.value.state.answer === null
   return result
 }
 

@@ -1,7 +1,9 @@
 // `/p/<token>`, `/preview/<proposal id>`, `/preview/template/<template id>` or `/preview/gallery/<starting point>`.
 const [, kind = '', first = '', second = ''] = location.pathname.split('/')
 // `/preview/<proposal id>?version=2` shows a version, and `?version=draft` the draft: only to read, without the answer and the messages.
-const version = kind === 'preview' ? new URLSearchParams(location.search).get('version') : null
+// With `&open` it has both, as the client's page has before an answer.
+const params = new URLSearchParams(kind === 'preview' ? location.search : '')
+const version = params.get('version')
 
 const sourceOf = () => {
   if (kind !== 'preview') return 'link'
@@ -14,7 +16,9 @@ export const pageAddress = {
   isPreview: kind === 'preview',
   id: second || first,
   /** Whether only the document is shown. */
-  isDocument: version !== null,
+  isDocument: version !== null && !params.has('open'),
+  /** Whether a version is shown as it is before an answer. */
+  isOpen: params.has('open'),
   /** The version to show. Null for the newest one, and for the draft. */
   version: Number(version) || null,
 } as const

@@ -40,7 +40,6 @@ export const frameEn = {
   beside: 'Price, share check and validity',
   check: {
     title: 'Share check',
-    short: 'Check',
     label: (summary: string) => `Share check: ${summary}`,
     unshared: (version: number) => `Your client sees version ${version}. Share again to show your changes.`,
   },
@@ -50,6 +49,8 @@ export const frameEn = {
     kind: 'How long it is valid',
     kinds: { days: 'Days from sharing', date: 'On a date', none: 'No end' },
     ifToday: (day: string) => `${day} if shared today`,
+    link: (day: string) => `Client’s link: ${day}`,
+    ifAgain: (day: string) => `${day} if shared again`,
     over: 'This day is over.',
     both: 'If you set both, the link ends at the earlier date.',
   },

@@ -42,7 +42,6 @@ export const frameEs: typeof frameEn = {
   beside: 'Precio, revisión y validez',
   check: {
     title: 'Antes de compartir',
-    short: 'Revisar',
     label: (summary) => `Antes de compartir: ${summary}`,
     unshared: (version) => `Tu cliente ve la versión ${version}. Compártela de nuevo para mostrar tus cambios.`,
   },
@@ -52,6 +51,8 @@ export const frameEs: typeof frameEn = {
     kind: 'Cuánto tiempo es válida',
     kinds: { days: 'Días al compartir', date: 'En una fecha', none: 'Sin límite' },
     ifToday: (day) => `${day} si compartes hoy`,
+    link: (day) => `Enlace del cliente: ${day}`,
+    ifAgain: (day) => `${day} si la compartes de nuevo`,
     over: 'Ese día ya ha pasado.',
     both: 'Si indicas ambos, el enlace termina en la fecha más temprana.',
   },

@@ -1,6 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from '../../ui/icons.tsx'
 import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useCheckWords } from './detail/check-words.ts'
 import { summaryOf } from './detail/share-check-list.tsx'
@@ -43,14 +44,14 @@ function CheckButton({ proposal }: { proposal: Proposal }) {
   const checkWords = useCheckWords()
   const problems = useShareProblems(proposal) ?? []
   const isBlocked = problems.some(({ severity }) => severity === 'blocker')
-  const dot = <span className={classes('size-2 rounded-full', isBlocked ? 'bg-danger' : 'bg-warn')} />
   return (
-    <Button
-      aria-label={words.label(summaryOf(problems, checkWords))}
-      icon={problems.length > 0 ? dot : undefined}
+    <IconButton
+      label={words.label(summaryOf(problems, checkWords))}
+      className="border-edge! max-md:size-11"
       onClick={showBeside}
     >
-      {words.short}
-    </Button>
+      {problems.length === 0 && <CheckIcon className="text-good" />}
+      {problems.length > 0 && (isBlocked ? <InfoIcon className="text-danger" /> : <AlertIcon className="text-warn" />)}
+    </IconButton>
   )
 }

@@ -38,7 +38,7 @@ export function ProposalHeader({ editor, tab, onShare, onShowProblem, children }
   const heading = usePageHeading(name)
   usePageMark('docHead')
   return (
-    <header className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper/95 pt-3.5 pr-3 pl-2 backdrop-blur-sm md:-mx-10 md:px-10">
+    <header className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper pt-3.5 pr-3 pl-2 md:-mx-10 md:px-10">
       <div className="flex min-h-11 items-center gap-2 md:gap-4">
         <Link to="/proposals" aria-label={words.back} className={`${iconButtonClass} md:hidden`}>
           <ChevronLeftIcon />
@@ -80,7 +80,7 @@ function Facts({ editor, onShowProblem }: Pick<Props, 'editor' | 'onShowProblem'
   const isSigned = useClientAnswer(stored.value)?.answer === 'accepted'
   const newest = useQuery(versionsQuery(stored.value.id)).data?.versions[0]
   if (saveState !== 'saved' || !isSigned || !newest?.answer)
-    return <SaveState state={saveState} onShowProblem={onShowProblem} />
+    return <SaveState editState={editor.editState} onShowProblem={onShowProblem} />
   const { version, answer } = newest
   return (
     <span className="min-w-0 truncate">{words.signed(format.number(version), format.day(answer.respondedAt))}</span>
@@ -113,6 +113,9 @@ export function PrimaryAction({ editor, tab, onShare }: Pick<Props, 'editor' | '
       </a>
     )
   }
+  // Their answer is about this version. Sharing it again is in the menu.
+  const isAnswered = proposal.status === 'revision' || proposal.status === 'rejected'
+  if (isAnswered && isShared && !hasUnsharedChanges) return null
   // Sharing without a change would create no version.
   const isNewVersion = newestVersion !== undefined && hasUnsharedChanges
   const isNext = !hasOtherAction && (!isShared || hasUnsharedChanges)

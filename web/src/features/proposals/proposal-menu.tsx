@@ -54,15 +54,16 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
         <MenuItem icon={<TemplateIcon />} onSelect={() => void saveAndNameTemplate()}>
           {words.pricing.template.action}
         </MenuItem>
+        {/* After an answer, sharing is no longer the button of the page. */}
+        {proposal.status !== 'draft' && proposal.status !== 'sent' && (
+          <MenuItem icon={<SendIcon />} onSelect={openShare}>
+            {words.share}
+          </MenuItem>
+        )}
         {proposal.status === 'accepted' ? (
-          <>
-            <MenuItem icon={<SendIcon />} onSelect={openShare}>
-              {words.share}
-            </MenuItem>
-            <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
-              {words.editor.locked.reopen}
-            </MenuItem>
-          </>
+          <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
+            {words.editor.locked.reopen}
+          </MenuItem>
         ) : (
           <MenuItem icon={<DownloadIcon />} onSelect={() => void saveAndDownload()}>
             {frame.pdf}

@@ -121,7 +121,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
 }
 
 function TabContent({ tab, editor }: { tab: ProposalTab; editor: Editor }) {
-  const { id, status } = editor.editState.stored.value
+  const { id } = editor.editState.stored.value
   switch (tab) {
     case 'outcome':
       return <OutcomeTab editor={editor} />
@@ -132,7 +132,7 @@ function TabContent({ tab, editor }: { tab: ProposalTab; editor: Editor }) {
     case 'price':
       return <PriceTab editor={editor} />
     case 'preview':
-      return <PreviewTab proposalId={id} isAccepted={status === 'accepted'} />
+      return <PreviewTab proposalId={id} />
     case 'activity':
       return <ActivityTab proposal={editor.editState.stored.value} />
     case 'conversation':

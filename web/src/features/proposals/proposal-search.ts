@@ -39,11 +39,11 @@ export type ProposalTab = (typeof proposalTabs)[number]
 
 /**
  * The tabs of a proposal, the one that opens by itself first. An answered proposal begins with the answer. What was accepted is not
- * edited, so there is nothing to work on.
+ * edited, so there is nothing to work on, and its first tab has the document.
  */
 export function tabsOf(status: ProposalStatus, isAnswered: boolean): ProposalTab[] {
-  const work = status === 'accepted' ? [] : workTabs
-  return [...(isAnswered ? (['outcome'] as const) : []), ...work, 'preview', ...recordTabs]
+  const work = status === 'accepted' ? [] : ([...workTabs, 'preview'] as const)
+  return [...(isAnswered ? (['outcome'] as const) : []), ...work, ...recordTabs]
 }
 
 /** The tab that an address names. `edit` is the name of earlier releases. */

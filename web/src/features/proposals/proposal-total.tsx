@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
+import { acceptanceQuery } from './detail/detail-queries.ts'
 import { type DraftTotals, isOnlyRecurring } from './editor/draft-totals.ts'
 import { useDraftTotals } from './editor/use-draft-totals.ts'
 import type { Editor } from './editor/use-editor.ts'
@@ -10,6 +12,8 @@ interface TotalTexts {
   /** What the amount contains, and what comes after it. */
   note: string
   withTax: string
+  /** What comes every month or year besides the amount. */
+  recurring: string
 }
 
 /** After this long without a change, the total is announced. Otherwise a screen reader would speak at every key. */
@@ -46,13 +50,14 @@ export function BarTotal({ editor }: { editor: Editor }) {
   const { total: words } = useFrameWords()
   const total = useTotalTexts(editor)
   return (
-    <p className="mr-auto flex min-w-0 flex-col leading-tight">
-      <span className="truncate text-xs text-quiet">
+    <p className="mr-auto flex shrink-0 flex-col leading-tight whitespace-nowrap">
+      <span className="text-xs text-quiet">
         {total ? [words.title, total.withTax].filter(Boolean).join(' ') : words.title}
       </span>
-      <span className="truncate font-serif text-xl leading-tight tabular-nums lining-nums">
+      <span className="font-serif text-xl leading-tight tabular-nums lining-nums">
         {total ? total.amount : <span className="font-sans text-sm text-quiet">{words.none}</span>}
       </span>
+      {total?.recurring && <span className="text-xs text-quiet tabular-nums">+ {total.recurring}</span>}
     </p>
   )
 }
@@ -71,23 +76,27 @@ export function useTotalTexts(editor: Editor): TotalTexts | null {
   const format = useFormat()
   const totals = useDraftTotals(editor)
   const taxName = useTaxName(totals)
-  const { acceptedTotalGross } = editor.editState.stored.value
+  const { id, acceptedTotalGross } = editor.editState.stored.value
+  const accepted = useQuery({ ...acceptanceQuery(id), enabled: acceptedTotalGross !== null }).data?.totals
   const money = (amount: string) => format.money(amount, editor.draft.currency)
+  const withTax = taxName && words.withTax(taxName)
+  const recurringOf = (monthly: string | null, yearly: string | null) =>
+    [monthly && words.monthly(money(monthly)), yearly && words.yearly(money(yearly))].filter(Boolean).join(words.and)
   // What the client has chosen counts, not what the draft selects at first.
   if (acceptedTotalGross !== null) {
-    const withTax = taxName && words.withTax(taxName)
-    return { amount: money(acceptedTotalGross), note: withTax, withTax }
+    const recurring = recurringOf(accepted?.monthly?.gross ?? null, accepted?.yearly?.gross ?? null)
+    return { amount: money(acceptedTotalGross), note: withTax, withTax, recurring }
   }
   if (!totals) return null
   const { gross, monthly, yearly } = totals
-  const withTax = taxName && words.withTax(taxName)
   if (isOnlyRecurring(totals)) {
     const period = monthly === null ? words.perYear : words.perMonth
-    return { amount: money(monthly ?? yearly ?? gross), note: [period, withTax].filter(Boolean).join(' '), withTax }
+    const note = [period, withTax].filter(Boolean).join(' ')
+    return { amount: money(monthly ?? yearly ?? gross), note, withTax, recurring: '' }
   }
-  const recurring = [monthly && words.monthly(money(monthly)), yearly && words.yearly(money(yearly))].filter(Boolean)
-  const then = recurring.length > 0 ? words.later(recurring.join(words.and)) : ''
-  return { amount: money(gross), note: [withTax, then].filter(Boolean).join(', '), withTax }
+  const recurring = recurringOf(monthly, yearly)
+  const note = [withTax, recurring && words.later(recurring)].filter(Boolean).join(', ')
+  return { amount: money(gross), note, withTax, recurring }
 }
 
 /** The text, once it has not changed for a while. */

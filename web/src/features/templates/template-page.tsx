@@ -116,7 +116,7 @@ function TemplateHeader({ template, editor }: { template: Template; editor: Edit
       breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
       description={
         <span className="text-sm">
-          <SaveState state={editState.saveState} onShowProblem={focusProblem} />
+          <SaveState editState={editState} onShowProblem={() => focusProblem()} />
         </span>
       }
       actions={

@@ -1,6 +1,7 @@
+import type { ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as app from '../../../api/generated/app.ts'
 import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -10,16 +11,20 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { type Device, ScaledFrame } from '../../../ui/scaled-frame.tsx'
 import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
+import { versionsQuery } from '../versions/version-queries.ts'
 import { previewQuery } from './detail-queries.ts'
 import { useFieldNames } from './field-names.ts'
 import { useOpenShare } from './open-share.ts'
 import { useDetailWords } from './words.ts'
 
-/** The client's page with the stored draft. */
-export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isAccepted: boolean }) {
+/** The client's page with the stored draft. If the client already sees it, it is their version, with the name of the recipient. */
+export function PreviewTab({ proposalId }: { proposalId: string }) {
   const { preview: words } = useDetailWords()
   const [device, setDevice] = useState<Device>('desk')
   const query = useQuery(previewQuery(proposalId))
+  const link = useQuery(proposalStatusQuery(proposalId)).data?.share_info
+  const version = useQuery(versionsQuery(proposalId)).data?.versions[0]?.version
+  const isSeen = link?.is_shared && query.data?.unshared?.fields.length === 0
   const devices = [
     { value: 'desk' as const, label: words.desk, icon: <DesktopIcon width="18" height="18" /> },
     { value: 'phone' as const, label: words.phone, icon: <PhoneIcon width="18" height="18" /> },
@@ -32,7 +37,7 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
         </div>
         <div className="min-h-10 min-w-60 flex-1 content-center text-[0.8125rem] leading-5 text-quiet">
           <Loaded query={query} skeleton={null}>
-            {({ unshared }) => <Sharing {...{ unshared, isAccepted, proposalId }} />}
+            {({ unshared }) => <Sharing unshared={unshared} link={link} />}
           </Loaded>
         </div>
         <a href={addressOf(app.proposalPdf, { proposal_id: proposalId })} download className={buttonClass()}>
@@ -40,40 +45,61 @@ export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isA
           {words.pdf}
         </a>
       </div>
-      {/* A new key after each save, so that the frame shows the same draft that the sentence describes. */}
-      <ScaledFrame
-        key={query.data?.snapshot.proposal.updatedAt}
-        title={words.title}
-        address={`/preview/${proposalId}`}
-        device={device}
-        // With less space, the provider uses a phone.
-        minWidth={600}
-        className="h-[max(32rem,calc(100dvh-13.5rem))] max-sm:-mx-5 max-sm:border-y max-sm:border-line"
-        frameClass="border-line sm:rounded-lg sm:border"
-      />
+      <RestOfWindow>
+        {/* A new key after each save, so that the frame shows the same draft that the sentence describes. */}
+        <ScaledFrame
+          key={query.data?.snapshot.proposal.updatedAt}
+          title={words.title}
+          address={`/preview/${proposalId}${isSeen && version ? `?version=${version}&open` : ''}`}
+          device={device}
+          // With less space, the provider uses a phone.
+          minWidth={600}
+          className="h-full"
+          frameClass="border-line sm:rounded-lg sm:border"
+        />
+      </RestOfWindow>
+    </div>
+  )
+}
+
+/** As high as the rest of the window. The page does not scroll then: the client's page has its own bar at the bottom. */
+function RestOfWindow({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    // The body grows when a notice appears above.
+    const observer = new ResizeObserver(() => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    })
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={element}
+      style={{ height: `max(24rem, calc(100dvh - ${top}px - var(--reserved)))` }}
+      className="-mb-28 [--reserved:0px] max-sm:-mx-5 max-sm:border-y max-sm:border-line md:-mb-10 md:[--reserved:1.5rem]"
+    >
+      {children}
     </div>
   )
 }
 
 interface SharingProps extends Pick<Preview, 'unshared'> {
-  isAccepted: boolean
-  proposalId: string
+  link: ProposalStatusRecord['share_info'] | undefined
 }
 
 /** Says whether the client already sees what the preview shows. */
-function Sharing({ unshared, isAccepted, proposalId }: SharingProps) {
+function Sharing({ unshared, link }: SharingProps) {
   const { preview: words } = useDetailWords()
   const format = useFormat()
   const fieldNames = useFieldNames()
-  const link = useQuery(proposalStatusQuery(proposalId)).data?.share_info
   if (!unshared) return <p>{words.neverShared}</p>
   const when = format.ago(unshared.sharedAt)
   // Without an open link the client sees no version. While it is not known, nothing is said.
   if (!link) return null
   if (!link.is_shared) return <Outdated>{words.linkOver(when)}</Outdated>
   if (unshared.fields.length === 0) return <p>{words.upToDate(when)}</p>
-  // What was accepted stays as it is, so there is nothing to share again.
-  if (isAccepted) return <p>{words.changedAfterAcceptance(when, fieldNames(unshared.fields))}</p>
   return <Outdated>{words.changed(when, fieldNames(unshared.fields))}</Outdated>
 }
 

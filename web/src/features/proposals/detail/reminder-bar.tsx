@@ -12,6 +12,7 @@ import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
 import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
+import { useProposalsWords } from '../words.ts'
 import { sharesQuery } from './detail-queries.ts'
 import { ExtendMenu } from './extend-menu.tsx'
 import { RetryButton, useMailSentence, useMailState } from './mail-state.tsx'
@@ -74,9 +75,8 @@ function Reminders({ proposalId, share, email }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const { lastReminder, nextReminderAt, remindersStoppedAt, shareUrl } = share
   const { copyLink } = useShareWords()
+  const { notOpened } = useProposalsWords()
   const sendsMail = useSendsMail()
-  // Nobody expects an answer within the first day.
-  const isDue = Date.now() - Date.parse(share.sharedAt) > DAY_MS
   const mailWords = useMailWords()
   const retry = { of: 'reminder' } as const
   const sentence = useMailSentence()
@@ -112,7 +112,7 @@ function Reminders({ proposalId, share, email }: Props) {
       <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm">
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">
-          {isDue && words.waiting} <span className="text-quiet">{planText}.</span>
+          {share.viewCount === 0 ? `${notOpened}.` : words.waiting} <span className="text-quiet">{planText}.</span>
           {last.sentence && (
             <span className="block text-quiet wrap-anywhere">{mailWords.lastReminder(last.sentence)}</span>
           )}

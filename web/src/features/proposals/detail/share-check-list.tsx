@@ -32,7 +32,7 @@ export function ShareCheckList({ id, proposal, problems, needsCode = false }: Li
   const words = useCheckWords()
   const codes = codesOf(problems)
   return (
-    <div id={id} tabIndex={-1} className="scroll-my-6 rounded-lg text-sm">
+    <div id={id} tabIndex={-1} className="@container scroll-my-6 rounded-lg text-sm">
       <ul className="empty:hidden">
         {codes.map((code) => (
           <Check
@@ -83,7 +83,7 @@ function Check({ proposal, problems, detail }: Props & { detail: string }) {
   const isBlocking = first.severity === 'blocker'
   const Icon = isBlocking ? InfoIcon : AlertIcon
   return (
-    <li className="flex items-start gap-3 border-t border-line py-2.5 first:border-t-0">
+    <li className="flex flex-wrap items-start gap-x-3 border-t border-line py-2.5 first:border-t-0">
       <Icon className={classes('shrink-0', isBlocking ? 'text-danger' : 'text-warn')} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
@@ -164,7 +164,9 @@ function MendLink({ code, path }: Pick<ShareProblem, 'code' | 'path'>) {
   const label = words.problems[code].title
   const openShare = useOpenShare()
   const { proposalId } = route.useParams()
-  const className = 'shrink-0 font-medium text-accent underline-offset-4 hover:underline'
+  // Below the text where there is no room beside it.
+  const className =
+    'basis-full pl-8 text-left @md:basis-auto @md:pl-0 font-medium text-accent underline-offset-4 hover:underline'
   if (path === null) return null
   if (path === 'recipientEmail') {
     return (

@@ -138,8 +138,6 @@ export const en = {
       `Your client can’t open the version shared ${when}: its link has expired or was revoked. Share again.`,
     changed: (when: string, what: string) =>
       `Your client still sees the version shared ${when}. Changed since then: ${what}.`,
-    changedAfterAcceptance: (when: string, what: string) =>
-      `Your client accepted the version shared ${when} and still sees that one. Different in this preview: ${what}.`,
     share: 'Share again',
   },
 }

@@ -142,8 +142,6 @@ export const es: typeof en = {
     linkOver: (when) =>
       `Tu cliente no puede abrir la versión compartida ${when}: su enlace ha caducado o se ha revocado. Comparte de nuevo.`,
     changed: (when, what) => `Tu cliente aún ve la versión compartida ${when}. Cambios desde entonces: ${what}.`,
-    changedAfterAcceptance: (when, what) =>
-      `Tu cliente aceptó la versión compartida ${when} y sigue viendo esa. Distinto en esta vista previa: ${what}.`,
     share: 'Compartir de nuevo',
   },
 }

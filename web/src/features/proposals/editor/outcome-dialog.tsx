@@ -56,7 +56,7 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={status === 'accepted' ? labels.acceptedTitle : labels.rejectedTitle}
+      title={keepsReason ? labels.noteTitle : labels[`${status}Title`]}
       description={isAnswered ? labels.answeredBody : labels.body}
     >
       <Form form={form}>
@@ -81,7 +81,7 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.isSending}>
-            {labels.save}
+            {keepsReason ? labels.saveNote : labels.save}
           </Button>
         </DialogActions>
       </Form>

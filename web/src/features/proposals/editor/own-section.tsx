@@ -41,6 +41,7 @@ export function OwnSection({ editor, kind }: { editor: Editor; kind: 'scope' | '
           label={words.body}
           labelHidden
           hint={words.ownHints[kind]}
+          placeholder={words.placeholders[kind]}
           rows={2}
           isLetter
           maxLength={sectionBudget.body}

@@ -22,6 +22,7 @@ export function RequirementDetails({ requirement, onChange }: Props) {
   const set = (change: Partial<Requirement>) => onChange((before) => ({ ...before, ...change }))
   return (
     <div className="mt-2 mb-4 flex flex-col gap-4 pr-2 pl-11 sm:pointer-coarse:pl-13">
+      <p className="-mb-1 text-sm text-quiet">{words.onlyYou}</p>
       <TextArea
         label={words.rationale}
         hint={words.rationaleHint}

@@ -35,10 +35,13 @@ export function SaveNotices({ editor }: { editor: Editor }) {
   )
 }
 
-export function focusProblem() {
-  // The tab with the problem may have just opened.
+/** For so many frames, a second at most, the tab with the problem may still be loading. */
+const MAX_FRAMES = 60
+
+export function focusProblem(frames = MAX_FRAMES) {
   requestAnimationFrame(() => {
     const problem = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
+    if (!problem && frames > 0) return focusProblem(frames - 1)
     problem?.scrollIntoView({ block: 'center' })
     problem?.focus()
   })

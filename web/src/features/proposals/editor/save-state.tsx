@@ -1,12 +1,13 @@
 import { classes } from '../../../ui/class-names.ts'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useProposalsWords } from '../words.ts'
-import type { SaveState as State } from './draft-autosave.ts'
+import type { EditState } from './draft-autosave.ts'
+import { useSaveText } from './save-text.ts'
 
 /** The save state in a few words. If something has to be corrected first, it leads there. */
-export function SaveState({ state, onShowProblem }: { state: State; onShowProblem: () => void }) {
-  const { editor: words } = useProposalsWords()
+export function SaveState({ editState, onShowProblem }: { editState: EditState; onShowProblem: () => void }) {
+  const { saveState: state } = editState
+  const text = useSaveText(editState)
   const isCalm = state === 'saved' || state === 'saving' || state === 'changed'
   const look = 'inline-flex min-w-0 items-center gap-1'
   if (!isCalm) {
@@ -17,7 +18,7 @@ export function SaveState({ state, onShowProblem }: { state: State; onShowProble
         className={classes(look, 'rounded-sm font-medium text-danger underline-offset-4 hover:underline')}
       >
         <AlertIcon width="16" height="16" className="shrink-0" />
-        <span className="truncate">{words.states[state]}</span>
+        <span className="truncate">{text}</span>
       </button>
     )
   }
@@ -25,7 +26,7 @@ export function SaveState({ state, onShowProblem }: { state: State; onShowProble
     <span className={look}>
       {state === 'saved' && <CheckIcon width="16" height="16" className="shrink-0" />}
       {state === 'saving' && <Spinner />}
-      <span className="truncate">{words.states[state]}</span>
+      <span className="truncate">{text}</span>
     </span>
   )
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sharesQuery } from '../detail/detail-queries.ts'
 import { useFrameWords } from '../frame-words.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -31,18 +33,18 @@ export function ValidityCard({ editor }: { editor: Editor }) {
     if (wanted !== 'date') setSetting('validUntil', null)
     setSetting('validityDays', wanted === 'days' ? (days ?? USUAL_DAYS) : null)
   }
+  const linkEnd = useLinkEnd(editor.editState.stored.value.id)
+  const ifToday = linkEnd ? words.ifAgain : words.ifToday
   const result =
     kind === 'date'
       ? daysLeft !== null && (isOver ? words.over : words.days(daysLeft))
-      : kind === 'days' && days !== null && words.ifToday(format.day(new Date(Date.now() + days * DAY_MS)))
+      : kind === 'days' && days !== null && ifToday(format.day(new Date(Date.now() + days * DAY_MS)))
+  const hints = [linkEnd && words.link(format.day(linkEnd)), result].filter(Boolean)
   // Integrations may set both.
   const hasBoth = day !== '' && days !== null
   return (
     <section className="flex flex-col gap-2 rounded-lg border border-line bg-sheet px-5 pt-3.5 pb-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-sm font-semibold">{words.title}</h2>
-        {result && <p className={`text-[0.8125rem] leading-5 ${isOver ? 'text-danger' : 'text-quiet'}`}>{result}</p>}
-      </div>
+      <h2 className="text-sm font-semibold">{words.title}</h2>
       <div className="flex gap-2">
         <Select
           label={words.kind}
@@ -82,9 +84,18 @@ export function ValidityCard({ editor }: { editor: Editor }) {
           />
         )}
       </div>
+      {hints.length > 0 && (
+        <p className={`text-[0.8125rem] leading-5 ${isOver ? 'text-danger' : 'text-quiet'}`}>{hints.join(' · ')}</p>
+      )}
       {hasBoth && <p className="text-[0.8125rem] text-quiet">{words.both}</p>}
     </section>
   )
+}
+
+/** Until when the client's link works. Null without an open link that ends. */
+function useLinkEnd(proposalId: string): string | null {
+  const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
+  return newest?.state === 'live' ? newest.expiresAt : null
 }
 
 /** The number of days from today. Null while the day is incomplete. */

@@ -7,6 +7,8 @@ import type { Editor } from './use-editor.ts'
 import { ValidityCard } from './validity-card.tsx'
 
 const BESIDE_ID = 'ready'
+/** Beside the work, but too short for a total with its parts, the share check and the validity. */
+const SHORT_WINDOW = '(min-width: 68.75rem) and (max-height: 56rem)'
 
 interface Props {
   editor: Editor
@@ -33,7 +35,7 @@ export function WorkDesk({ editor, total, children }: Props) {
         )}
       >
         {total ?? <TotalCard editor={editor} />}
-        <CheckCard editor={editor} />
+        <CheckCard editor={editor} isFolded={total !== undefined && matchMedia(SHORT_WINDOW).matches} />
         <ValidityCard editor={editor} />
       </aside>
     </div>

@@ -4,7 +4,7 @@ import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts
 import type { SharedProposal } from '@proffer/core/shares/snapshot.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { AccountIcon } from '../../../ui/icons.tsx'
+import { AccountIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { CoverSurface, quietOnCover, ruleOnCover, sparkOnCover } from './cover-surface.tsx'
 import { showEvidence } from './evidence-card.tsx'
 import { Signature } from './signature.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Who accepted, when, how and for how much, with the signed document. */
 export function AgreementPanel({ record, note, timeZone, content }: Props) {
-  const { agreement: words } = useOutcomeWords()
+  const { agreement: words, evidence } = useOutcomeWords()
   const format = useFormat()
   const { name, signature, emailVerified, totals } = record
   const company = content.clientName && !isSameName(content.clientName, name) ? content.clientName : null
@@ -33,7 +33,9 @@ export function AgreementPanel({ record, note, timeZone, content }: Props) {
           </p>
           <p className={`mt-2 ${quietOnCover}`}>
             {company && <span className="block wrap-anywhere">{company}</span>}
-            <time dateTime={record.respondedAt}>{format.momentIn(record.respondedAt, timeZone)}</time>
+            <time className="block first-letter:uppercase" dateTime={record.respondedAt}>
+              {format.momentIn(record.respondedAt, timeZone)}
+            </time>
           </p>
           <div className={`mt-4 mb-1 flex flex-col ${sparkOnCover}`}>
             <Signature signature={signature} name={name} />
@@ -72,10 +74,11 @@ export function AgreementPanel({ record, note, timeZone, content }: Props) {
         )}
       >
         <AccountIcon className={`shrink-0 ${sparkOnCover}`} />
-        <span className="min-w-0">
-          <span className="block font-[550]">{words.certificate}</span>
-          <span className={quietOnCover}>{words.certificateText}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-[550]">{evidence.title}</span>
+          <span className={quietOnCover}>{words.evidenceText}</span>
         </span>
+        <ChevronRightIcon className="shrink-0" />
       </a>
     </CoverSurface>
   )

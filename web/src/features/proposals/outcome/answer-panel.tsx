@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
@@ -33,7 +34,9 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
   const [isEditing, setIsEditing] = useState(false)
   const title = answer ? words[status](name) : words[`${status}ByHand`]
   const answeredAt = answer ? (share?.respondedAt ?? null) : proposal.outcomeAt
-  const said = [answer?.reason, answer?.note].filter((text): text is string => Boolean(text?.trim()))
+  const reason = answer?.reason?.trim()
+  const note = answer?.note?.trim()
+  const isNoted = Boolean(proposal.outcomeNotes?.trim()) && proposal.outcomeNotes !== answer?.note
   const isDeclined = status === 'rejected'
   return (
     <Card>
@@ -41,31 +44,36 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
         {title}
       </p>
       {answeredAt && (
-        <time dateTime={answeredAt} className="mt-2 block text-quiet">
+        <time dateTime={answeredAt} className="mt-2 block text-quiet first-letter:uppercase">
           {format.momentIn(answeredAt, timeZone)}
         </time>
       )}
       {!answer && <p className="mt-2 text-sm text-quiet">{words.byHandText}</p>}
-      {answer && said.length === 0 && <p className="mt-4 text-quiet">{words.noWords}</p>}
-      {said.length > 0 && (
+      {answer && !reason && !note && <p className="mt-4 text-quiet">{words.noWords}</p>}
+      {reason && (
+        <dl className="mt-5">
+          <dt className="text-sm text-quiet">{words.reason}</dt>
+          <dd className="wrap-anywhere">{reason}</dd>
+        </dl>
+      )}
+      {note && (
         <blockquote
-          className={`mt-5 flex flex-col gap-2 border-l-2 pl-5 font-serif text-[1.3125rem] leading-normal ${isDeclined ? 'border-danger' : 'border-warn'}`}
+          className={classes(
+            'mt-5 border-l-2 pl-5 font-serif text-[1.3125rem] leading-normal wrap-anywhere whitespace-pre-line',
+            isDeclined ? 'border-danger' : 'border-warn',
+          )}
         >
-          {said.map((text) => (
-            <p key={text} className="wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
-          ))}
+          {note}
         </blockquote>
       )}
       {share && <SeenVersion proposalId={proposal.id} version={share.version} currency={proposal.currency} />}
       {isDeclined && (
         <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm">
           <div className="basis-full">
-            <OwnNotes proposal={proposal} said={said} />
+            <OwnNotes proposal={proposal} said={[answer?.reason ?? '', answer?.note ?? '']} />
           </div>
           <Button size="small" onClick={() => setIsEditing(true)}>
-            {editWords.edit}
+            {reason ? editWords[isNoted ? 'editNote' : 'addNote'] : editWords.edit}
           </Button>
         </div>
       )}

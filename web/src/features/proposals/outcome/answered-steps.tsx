@@ -24,13 +24,13 @@ export function AnsweredSteps({ editor, status, share, first, isChanged }: Props
   const isRevision = status === 'revision'
   const edit: Step = {
     id: 'edit',
-    isDone: isRevision ? false : null,
+    isDone: null,
     title: isRevision ? words.change : words.offerAgain,
     text: isRevision ? words.editText : words.offerAgainText,
     action: (
       <ButtonLink
         // With changes, the filled button of the page is the one that shares them.
-        variant={isRevision && !isChanged ? 'primary' : 'secondary'}
+        variant={isChanged ? 'secondary' : 'primary'}
         size="small"
         to="/proposals/$proposalId"
         params={{ proposalId: proposal.id }}

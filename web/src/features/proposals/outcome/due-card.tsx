@@ -77,7 +77,7 @@ function titleOf({ label, percent, due }: DuePayment, index: number, words: DueW
 function whenText({ due, day }: DuePayment, words: DueWords, calendarDay: (day: string) => string): string {
   switch (due) {
     case 'acceptance':
-      return day ? words.acceptance(calendarDay(day)) : words.acceptanceOpen
+      return day ? calendarDay(day) : words.acceptanceOpen
     case 'date':
       return day ? words.date(calendarDay(day)) : ''
     case 'delivery':
@@ -133,11 +133,11 @@ const Row = ({ tile, title, badge, text, amount }: RowProps) => (
   <li className="flex items-start gap-3 border-t border-line px-6 py-3.5 sm:items-center sm:gap-4">
     {tile}
     <div className="min-w-0 flex-1">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-[550] wrap-anywhere">{title}</span>
+      <p className="font-[550] wrap-anywhere">{title}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+        {text && <span className="wrap-anywhere">{text}</span>}
         {badge}
       </p>
-      {text && <p className="text-sm wrap-anywhere text-quiet">{text}</p>}
     </div>
     <p className="font-[550] whitespace-nowrap tabular-nums">{amount}</p>
   </li>

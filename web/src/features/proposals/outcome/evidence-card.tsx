@@ -1,5 +1,6 @@
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -58,7 +59,22 @@ function Facts({ record }: { record: AcceptanceRecord }) {
     [evidence.device, device ? evidence.deviceOn(device.browser, device.system) : record.userAgent],
     [evidence.version, String(record.version)],
     [evidence.consent, record.consentText],
-    [evidence.fingerprint, record.snapshotSha256],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
-  return <KeyValue stacked facts={facts} />
+  const fingerprint = <Fingerprint key="fingerprint" value={record.snapshotSha256} />
+  return <KeyValue stacked facts={[...facts, [evidence.fingerprint, fingerprint]]} />
+}
+
+/** The beginning and the end. The whole value is copied. */
+function Fingerprint({ value }: { value: string }) {
+  const { evidence: words } = useOutcomeWords()
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      <code title={value}>
+        {value.slice(0, 8)}…{value.slice(-8)}
+      </code>
+      <CopyButton size="small" text={value}>
+        {words.copyFingerprint}
+      </CopyButton>
+    </span>
+  )
 }

@@ -21,7 +21,9 @@ export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: stri
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 flex-1 basis-72">
           <p className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">{words.agreement.byHand}</p>
-          {outcomeAt && <p className="mt-2 text-quiet">{format.momentIn(outcomeAt, timeZone)}</p>}
+          {outcomeAt && (
+            <p className="mt-2 text-quiet first-letter:uppercase">{format.momentIn(outcomeAt, timeZone)}</p>
+          )}
           <p className="mt-2 max-w-prose text-sm text-quiet">{words.agreement.byHandText}</p>
         </div>
         {outcomeValue && (

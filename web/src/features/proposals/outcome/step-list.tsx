@@ -21,7 +21,7 @@ export function StepList({ steps, more }: { steps: Step[]; more?: ReactNode }) {
       <ol>
         {steps.map(({ id, isDone, title, text, action }) => (
           <li key={id} className="flex gap-3 border-t border-line px-6 py-3">
-            <Mark isDone={isDone} />
+            {isDone !== null && <Mark isDone={isDone} />}
             <div className="min-w-0 flex-1 text-sm">
               <p className={isDone ? 'wrap-anywhere text-quiet' : 'font-medium wrap-anywhere'}>
                 {title}
@@ -38,7 +38,7 @@ export function StepList({ steps, more }: { steps: Step[]; more?: ReactNode }) {
   )
 }
 
-function Mark({ isDone }: Pick<Step, 'isDone'>) {
+function Mark({ isDone }: { isDone: boolean }) {
   if (isDone)
     return (
       <span
@@ -48,6 +48,5 @@ function Mark({ isDone }: Pick<Step, 'isDone'>) {
         <CheckIcon width="12" height="12" />
       </span>
     )
-  const look = isDone === null ? 'border-dashed border-line' : 'border-edge'
-  return <span aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 rounded-full border-[1.5px] ${look}`} />
+  return <span aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 rounded-full border-[1.5px] border-quiet" />
 }

@@ -36,7 +36,9 @@ export function TalkCard({ proposalId, share, name, first, quoted }: Props) {
       <Loaded query={query}>
         {({ messages, total }) => {
           const isQuoted = ({ answered }: ShownMessage) => answered !== undefined && answered.version === quoted
-          const shown = withAnswers(messages, versions, messages.length < total).filter((each) => !isQuoted(each))
+          const all = withAnswers(messages, versions, messages.length < total)
+          const shown = all.filter((each) => !isQuoted(each))
+          if (shown.length === 0) return all.length === 0 && <p className="mb-4 text-sm text-quiet">{words.empty}</p>
           return (
             <LastMessages
               proposalId={proposalId}
@@ -47,7 +49,7 @@ export function TalkCard({ proposalId, share, name, first, quoted }: Props) {
           )
         }}
       </Loaded>
-      <div className="-mx-6 mt-4 border-t border-line px-6 pt-4">
+      <div className="not-first:-mx-6 not-first:border-t not-first:border-line not-first:px-6 not-first:pt-4">
         {share.state === 'live' ? (
           <ReplyForm key={share.id} share={share} first={first} />
         ) : (
@@ -67,7 +69,6 @@ interface MessagesProps {
 
 function LastMessages({ proposalId, messages, total, clientName }: MessagesProps) {
   const { talk: words } = useOutcomeWords()
-  if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
   const lastOwn = messages.findLastIndex(({ sender }) => sender === 'provider')
   const isNew = ({ readAt }: Message, index: number) => readAt === null && index > lastOwn
   const firstNew = messages.findIndex(isNew)
@@ -84,7 +85,7 @@ function LastMessages({ proposalId, messages, total, clientName }: MessagesProps
           </Link>
         </p>
       )}
-      <ol aria-live="polite" className="@container flex flex-col gap-4">
+      <ol aria-live="polite" className="@container mb-4 flex flex-col gap-4">
         {shown.map((message, index) => (
           <li key={message.id}>
             <MessageBubble message={message} isNew={isNew(message, first + index)} clientName={clientName} />

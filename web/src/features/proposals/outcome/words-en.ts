@@ -16,8 +16,7 @@ export const en = {
     noPrice: 'No price',
     noPriceText: 'The proposal had none when it was accepted.',
     tax: 'tax',
-    certificate: 'Certificate',
-    certificateText: 'Evidence and fingerprint, also in the signed PDF',
+    evidenceText: 'Who, when, how and the fingerprint, also in the signed PDF',
     note: 'With the acceptance',
     value: 'Recorded value, before tax',
   },
@@ -28,7 +27,6 @@ export const en = {
     unnamed: (place: number) => `Payment ${place}`,
     whole: 'One payment',
     rest: 'Rest',
-    acceptance: (day: string) => `On acceptance, ${day}`,
     acceptanceOpen: 'On acceptance',
     date: (day: string) => `On ${day}`,
     delivery: 'On delivery. The day is open.',
@@ -102,6 +100,7 @@ export const en = {
   evidence: {
     title: 'Evidence of the acceptance',
     hint: 'Stored with the acceptance. It never changes.',
+    copyFingerprint: 'Copy',
   },
   answer: {
     revision: (name: string) => `${name} asked for changes.`,

@@ -18,8 +18,7 @@ export const es: OutcomeWords = {
     noPrice: 'Sin precio',
     noPriceText: 'La propuesta no tenía precio cuando se aceptó.',
     tax: 'impuestos',
-    certificate: 'Certificado',
-    certificateText: 'Pruebas y huella digital, también en el PDF firmado',
+    evidenceText: 'Quién, cuándo, cómo y la huella digital, también en el PDF firmado',
     note: 'Con la aceptación',
     value: 'Valor anotado, sin impuestos',
   },
@@ -30,7 +29,6 @@ export const es: OutcomeWords = {
     unnamed: (place) => `Pago ${place}`,
     whole: 'Un solo pago',
     rest: 'Resto',
-    acceptance: (day) => `Al aceptar, ${day}`,
     acceptanceOpen: 'Al aceptar',
     date: (day) => `El ${day}`,
     delivery: 'En la entrega. Aún sin fecha.',
@@ -103,6 +101,7 @@ export const es: OutcomeWords = {
   evidence: {
     title: 'Pruebas de la aceptación',
     hint: 'Se guardaron con la aceptación. No cambian nunca.',
+    copyFingerprint: 'Copiar',
   },
   answer: {
     revision: (name) => `${name} ha solicitado cambios.`,

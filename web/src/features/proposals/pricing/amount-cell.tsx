@@ -18,6 +18,8 @@ interface Props {
   value: Money | ''
   onChange: (value: Money | '') => void
   error?: string | null
+  /** The id of an error that the cell has together with others. */
+  sharedErrorId?: string | undefined
   placeholder?: string
   suffix?: string
   id?: string
@@ -29,7 +31,8 @@ interface Props {
  * then returns to what it was when the cell got the focus.
  */
 export function AmountCell(props: Props) {
-  const { label, caption, kind, currency, value, onChange, error, placeholder, suffix, className } = props
+  const { label, caption, kind, currency, value, onChange, error, sharedErrorId, placeholder, suffix, className } =
+    props
   const ownId = useId()
   const id = props.id ?? ownId
   const locale = useLocale()
@@ -58,6 +61,7 @@ export function AmountCell(props: Props) {
   const example = showAmount('1234.5', kind, locale, currency)
   const faultText = fault && `${words.faults[fault]}${fault === 'decimal_parsing' ? ` ${example}.` : ''}`
   const shownError = faultText ?? error
+  const errorId = shownError ? `${id}-error` : sharedErrorId
   return (
     <>
       <label className={classes('block min-w-0', className)}>
@@ -69,8 +73,8 @@ export function AmountCell(props: Props) {
             inputMode="decimal"
             autoComplete="off"
             aria-label={label}
-            aria-invalid={shownError ? true : undefined}
-            aria-describedby={shownError ? `${id}-error` : undefined}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId}
             placeholder={placeholder}
             value={typed ?? showAmount(value, kind, locale, currency)}
             onChange={(event) => changeText(event.target.value)}
@@ -95,7 +99,7 @@ export function AmountCell(props: Props) {
           )}
         </span>
       </label>
-      <CellError id={`${id}-error`} label={caption} error={shownError} />
+      <CellError id={`${id}-error`} label={caption || label} error={shownError} />
     </>
   )
 }

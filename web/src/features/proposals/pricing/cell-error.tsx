@@ -2,7 +2,7 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 
 interface Props {
   id: string
-  /** The column of the cell. */
+  /** The column of the cell, or what the cell is. */
   label: string
   error: string | null | undefined
 }
@@ -17,7 +17,7 @@ export function CellError({ id, label, error }: Props) {
     >
       <AlertIcon width="16" height="16" className="mt-0.5 shrink-0" />
       <span>
-        {label}: {error}
+        {label}: {error.charAt(0).toLowerCase() + error.slice(1)}
       </span>
     </p>
   )

@@ -1,4 +1,4 @@
-import { compareMoney } from '@proffer/core/money.ts'
+import { compareMoney, toUnits } from '@proffer/core/money.ts'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { AmountCell } from './amount-cell.tsx'
@@ -30,9 +30,9 @@ export function DiscountFields({ owner, amount }: { owner: PricingOwner; amount:
     <div className="flex flex-wrap items-center gap-2 @container">
       <dt className="flex w-full justify-between gap-4 text-quiet">
         {words.discount}
-        {discount && <span className="text-accent tabular-nums">− {money(amount, currency)}</span>}
+        {toUnits(amount) > 0n && <span className="text-accent tabular-nums">− {money(amount, currency)}</span>}
       </dt>
-      <dd className="flex w-full flex-wrap items-center gap-2">
+      <dd className="flex w-full flex-wrap items-center gap-2 [&>p]:justify-start [&>p]:px-0 [&>p]:pb-0">
         <AmountCell
           // Another kind starts with a new cell, which drops invalid text.
           key={kind}

@@ -60,7 +60,7 @@ function Notes({ line }: Pick<LineProps, 'line'>) {
   if (!description && !discountPercent && !hasRange) return null
   return (
     <p className="-mt-0.5 flex flex-wrap gap-x-2 gap-y-1 px-2 pb-2 text-xs text-quiet">
-      {description && <span className="line-clamp-1">{description}</span>}
+      {description && <span className="line-clamp-2">{description}</span>}
       {hasRange && (
         <span className="rounded-lg bg-hover px-2">{words.rangeChip(decimal(range.min), decimal(range.max))}</span>
       )}

@@ -19,8 +19,8 @@ import { usePricingWords } from './words.ts'
  */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
-    ? '@min-[49rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.25rem_5.25rem_5.75rem_5.5rem_4.5rem_6.75rem_2rem_2rem]'
-    : '@min-[49rem]:grid-cols-[1.75rem_1.75rem_minmax(8rem,1fr)_4.25rem_5.25rem_5.75rem_5.5rem_4.5rem_6.75rem_2rem_2rem]'
+    ? '@min-[49rem]:grid-cols-[1.5rem_0.25rem_minmax(9rem,1fr)_4.25rem_4.75rem_5.5rem_5.5rem_4.25rem_6.25rem_1.75rem_2.25rem]'
+    : '@min-[49rem]:grid-cols-[1.5rem_1.75rem_minmax(8rem,1fr)_4.25rem_4.75rem_5.5rem_5.5rem_4.25rem_6.25rem_1.75rem_2.25rem]'
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
@@ -98,7 +98,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
         aria-expanded={isOpen}
         // The menu of the line opens the details too, so that Tab goes from cell to cell.
         tabIndex={-1}
-        className="mt-0.5 pointer-coarse:mt-0 @max-[49rem]:hidden"
+        className="mt-0.5 w-7 pointer-coarse:mt-0 @max-[49rem]:hidden"
         onClick={() => props.onOpen(isOpen ? null : line.id)}
       >
         <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />

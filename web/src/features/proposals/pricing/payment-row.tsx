@@ -18,12 +18,14 @@ interface Props {
   index: number
   /** What the client pays, calculated from the total. */
   amount: string
+  /** The id of the error that the percentages have together. */
+  sumErrorId: string | undefined
   owner: PricingOwner
   onChange: (change: Partial<Payment>) => void
   onRemove: () => void
 }
 
-export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }: Props) {
+export function PaymentRow({ payment, index, amount, sumErrorId, owner, onChange, onRemove }: Props) {
   const { schedule: words } = usePricingWords()
   const { number, money } = useFormat()
   const { currency, errorAt } = owner
@@ -47,6 +49,7 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
         currency={currency}
         value={(isPercent ? payment.percent : payment.amount) ?? ''}
         error={errorAt(`payments/${payment.id}/value`)}
+        sharedErrorId={isPercent ? sumErrorId : undefined}
         onChange={(value) => onChange(isPercent ? { percent: value } : { amount: value })}
       />
       <CellSelect

@@ -122,7 +122,7 @@ function KeyHints() {
     { keys: ['Ctrl', 'V'], text: keys.paste },
   ]
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2 text-xs text-quiet pointer-coarse:hidden">
+    <p className="flex flex-wrap gap-x-5 gap-y-2 text-xs text-quiet pointer-coarse:hidden max-md:hidden">
       {hints.map((hint) => (
         <span key={hint.text} className="inline-flex items-center gap-1">
           {hint.keys.map((key) => (

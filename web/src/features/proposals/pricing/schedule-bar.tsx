@@ -1,21 +1,20 @@
 import type { Payment } from '@proffer/core/pricing/schema.ts'
-import type { PaymentTotal } from '@proffer/core/pricing/totals-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { usePricingWords } from './words.ts'
 
 /** Narrower parts of the bar have no room for their label. */
 const MIN_LABELLED_SHARE = 0.08
 
-/** The payments as parts of a bar. `payments` are the amounts of the schedule in the same order. */
-export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payments: PaymentTotal[] }) {
+/** The payments as parts of a bar. `amounts` are those of the schedule in the same order. */
+export function ScheduleBar({ schedule, amounts }: { schedule: Payment[]; amounts: string[] }) {
   const { schedule: words } = usePricingWords()
   const { percent } = useFormat()
-  const gross = payments.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const gross = amounts.reduce((sum, amount) => sum + Number(amount), 0)
   // Floats are good enough for the width of the parts and their rounded labels. The amounts in the rows are exact.
   const hasPercentagesOnly = schedule.every(({ amount }) => amount === null)
   const shares = schedule.map((payment, index) => {
     if (hasPercentagesOnly) return Number(payment.percent) / 100
-    return gross > 0 ? Number(payments[index]?.amount ?? 0) / gross : 0
+    return gross > 0 ? Number(amounts[index] ?? 0) / gross : 0
   })
   return (
     <div

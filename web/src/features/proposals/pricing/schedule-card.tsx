@@ -1,7 +1,6 @@
 import { formatDecimal } from '@proffer/core/currency.ts'
-import { fromUnits, toUnits } from '@proffer/core/money.ts'
 import type { Payment } from '@proffer/core/pricing/schema.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,6 +11,7 @@ import { newId } from './new-id.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
+import { hasAmounts, isSumRight, missingShare, paymentAmounts, percentSum } from './schedule-sum.ts'
 import { usePricingWords } from './words.ts'
 
 /** Usual schedules, as the shares of the payments in percent. */
@@ -28,10 +28,11 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   const { schedule } = owner.pricing
   // The amounts follow a moment later, like the totals.
   const pricing = useDeferredValue(owner.pricing)
-  const payments = useMemo(
-    () => totalsOfPricing(pricing, currency, { rate, name }).schedule,
+  const amounts = useMemo(
+    () => paymentAmounts(pricing.schedule, totalsOfPricing(pricing, currency, { rate, name }), currency),
     [pricing, currency, rate, name],
   )
+  const sumId = useId()
   const showUndo = useUndoToast()
   const setSchedule = (edit: (before: Payment[]) => Payment[]) =>
     change((now) => ({ ...now, schedule: edit(now.schedule) }))
@@ -59,8 +60,13 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   }
 
   return (
-    <Card title={words.title} description={words.description} actions={<SumCheck schedule={schedule} />} flush>
-      {schedule.length > 0 && <ScheduleBar schedule={schedule} payments={payments} />}
+    <Card
+      title={words.title}
+      description={words.description}
+      actions={<SumCheck id={sumId} schedule={schedule} />}
+      flush
+    >
+      {schedule.length > 0 && <ScheduleBar schedule={schedule} amounts={amounts} />}
       {schedule.length > 0 && (
         <ol className="@container">
           {schedule.map((payment, index) => (
@@ -68,7 +74,8 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
               key={payment.id}
               payment={payment}
               index={index}
-              amount={payments[index]?.amount ?? '0.00'}
+              amount={amounts[index] ?? '0.00'}
+              sumErrorId={isSumRight(schedule) ? undefined : sumId}
               owner={owner}
               onChange={(paymentChange) => edit(payment.id, paymentChange)}
               onRemove={() => remove(payment, index)}
@@ -108,30 +115,18 @@ const newPayment = (known: Partial<Payment>): Payment => ({
   ...known,
 })
 
-/** In the integer units of money, because floats would not add up exactly. */
-const percentSum = (schedule: Payment[]) => schedule.reduce((sum, { percent }) => sum + toUnits(percent || '0.00'), 0n)
-const HUNDRED = toUnits('100.00')
-
-/** The percentage that is missing for a sum of 100. Empty if nothing is missing, or if a payment is a fixed amount. */
-function missingShare(schedule: Payment[]): string {
-  const missing = HUNDRED - percentSum(schedule)
-  const hasPercentagesOnly = schedule.every(({ amount }) => amount === null)
-  return missing > 0n && hasPercentagesOnly ? fromUnits(missing) : ''
-}
-
 /** Says whether the percentages add up. With fixed amounts among the payments, they may be less than 100. */
-function SumCheck({ schedule }: { schedule: Payment[] }) {
+function SumCheck({ id, schedule }: { id: string; schedule: Payment[] }) {
   const { schedule: words } = usePricingWords()
   const { language } = useLanguage()
-  const hasAmounts = schedule.some(({ amount }) => amount !== null)
-  const sum = percentSum(schedule)
-  const isRight = hasAmounts ? sum <= HUNDRED : sum === HUNDRED
   if (schedule.length === 0) return null
-  const shown = formatDecimal(fromUnits(sum), language)
-  const rightText = hasAmounts ? words.rest : words.complete
-  const wrongText = hasAmounts ? words.sumWithAmounts(shown) : words.sum(shown)
+  const isRight = isSumRight(schedule)
+  const sum = formatDecimal(percentSum(schedule), language)
+  const rightText = hasAmounts(schedule) ? words.rest : words.complete
+  const wrongText = hasAmounts(schedule) ? words.sumWithAmounts(sum) : words.sum(sum)
   return (
     <p
+      id={id}
       role="status"
       className={`flex items-center gap-1.5 text-sm ${isRight ? 'text-good' : 'font-medium text-danger'}`}
     >

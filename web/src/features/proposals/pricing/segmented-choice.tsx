@@ -15,14 +15,14 @@ export function SegmentedChoice<T extends string>({ label, options, value, onCha
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-md bg-sunken p-0.5 text-sm">
+      <div className="flex rounded-md bg-sunken p-0.5 text-sm max-[25rem]:text-[0.8125rem]">
         {options.map((option) => (
           <label
             key={option.value}
             className={classes(
               'relative flex min-h-8 flex-auto items-center justify-center gap-1.5 rounded-sm px-3 whitespace-nowrap text-quiet transition-colors',
               'has-checked:bg-sheet has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-checked:ring-1 has-checked:ring-line',
-              'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 max-sm:px-2',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 max-sm:px-1.5',
             )}
           >
             <input

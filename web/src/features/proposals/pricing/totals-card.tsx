@@ -19,7 +19,7 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
   const { language } = useLanguage()
   const tax = useTax(owner)
   const { currency } = owner
-  const { pricing, totals, sectionSums, range } = useFigures(owner, tax)
+  const { totals, sectionSums, range } = useFigures(owner, tax)
   const { oneTime, monthly, yearly } = totals
   const money = (amount: string) => formatMoney(amount, currency)
   const taxes = oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0)
@@ -37,7 +37,7 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
           {money(oneTime.subtotal)}
         </Row>
         <DiscountFields owner={owner} amount={oneTime.discount} />
-        {(taxes.length > 0 || pricing.discount) && (
+        {(taxes.length > 0 || oneTime.net !== oneTime.subtotal) && (
           <Row label={words.net} isRuled>
             {money(oneTime.net)}
           </Row>
@@ -71,7 +71,6 @@ function useFigures(owner: PricingOwner, { rate, name }: Tax) {
   return useMemo(() => {
     const tax = { rate, name }
     return {
-      pricing,
       totals: totalsOfPricing(pricing, currency, tax),
       sectionSums: pricing.sections.map((section) => ({
         id: section.id,

@@ -1,6 +1,6 @@
 import { currencyPlaces } from '@proffer/core/currency.ts'
 import { compareMoney, type Money, type MoneyFault, parseMoney } from '@proffer/core/money.ts'
-import { readAmount, type Separator } from '../../../ui/decimal-text.ts'
+import { readAmount, type Separator, showGrouped } from '../../../ui/decimal-text.ts'
 
 export type AmountFault = MoneyFault | 'above_hundred'
 export type AmountKind = 'money' | 'quantity' | 'percent'
@@ -27,12 +27,5 @@ export function readTyped(
 /** An amount in the format of the locale, without a currency sign. Empty text stays empty. */
 export function showAmount(amount: Money, kind: AmountKind, locale: string, currency: string): string {
   if (amount === '') return ''
-  const minimumFractionDigits = kind === 'money' ? currencyPlaces(currency) : 0
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits,
-    // An amount has at most four decimals.
-    maximumFractionDigits: 4,
-    useGrouping: 'always',
-  })
-  return format.format(amount as `${number}`)
+  return showGrouped(amount, locale, kind === 'money' ? currencyPlaces(currency) : 0)
 }

@@ -38,7 +38,7 @@ export function SectionFields({ section, language, isNew, setting, text, onText,
         labelHidden
         name={setting ? `settings.${setting}` : undefined}
         hint={isIntroduction ? undefined : hint || undefined}
-        placeholder={isIntroduction ? words.letterPlaceholder : undefined}
+        placeholder={words.placeholders[kind]}
         rows={2}
         maxLength={sectionBudget.body}
         variables={variables}
