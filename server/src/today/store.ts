@@ -268,7 +268,7 @@ export async function findLeadIds(db: Db, userId: string, ids: string[]): Promis
   return new Set((await query.execute()).map(({ id }) => id))
 }
 
-/** Whether the account is connected to another system or a site: by an active API key, a webhook, an active widget or Slack. */
+/** Whether the account is connected to another system or a site: by an active API key, a webhook, a lead of the widget or Slack. */
 export async function hasConnection(db: Db, userId: string): Promise<boolean> {
   const connections = await Promise.all([
     db
@@ -279,10 +279,10 @@ export async function hasConnection(db: Db, userId: string): Promise<boolean> {
       .executeTakeFirst(),
     db.selectFrom('webhooks').select('id').where('user_id', '=', userId).executeTakeFirst(),
     db
-      .selectFrom('widgets')
+      .selectFrom('widget_conversations')
       .select('user_id')
       .where('user_id', '=', userId)
-      .where('is_active', '=', 1)
+      .where('lead_session_id', 'is not', null)
       .executeTakeFirst(),
     db
       .selectFrom('notification_settings')
