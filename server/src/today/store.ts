@@ -108,24 +108,61 @@ export function listChangeRequests(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+interface LeadFilter {
+  userId: string
+  /** Visitors of the widget who left between these times without an address wait too, unless the provider has dealt with them. */
+  leftSince: Date
+  leftBefore: Date
+}
+
 /** A lead with a draft waits no longer, although its status changes only with the first price. */
-const pendingLeads = (db: Db, userId: string) =>
+const pendingLeads = (db: Db, { userId, leftSince, leftBefore }: LeadFilter) =>
   db
     .selectFrom('lead_sessions')
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
     .where('proposal_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'pending'),
+        where.and([
+          where('status', '=', 'gathering_info'),
+          where('channel', '=', 'web'),
+          where('client_email', 'is', null),
+          where('updated_at', '>', leftSince.toISOString()),
+          where('updated_at', '<', leftBefore.toISOString()),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('lead_messages')
+                .select('id')
+                .whereRef('lead_session_id', '=', 'lead_sessions.id')
+                .whereRef('user_id', '=', 'lead_sessions.user_id'),
+            ),
+          ),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('events')
+                .select('events.id')
+                .whereRef('events.subject_id', '=', 'lead_sessions.id')
+                .whereRef('events.user_id', '=', 'lead_sessions.user_id')
+                .where('kind', '=', 'lead_session.updated'),
+            ),
+          ),
+        ]),
+      ]),
+    )
 
-export function listPendingLeads(db: Db, userId: string, limit: number) {
-  return pendingLeads(db, userId)
+export function listPendingLeads(db: Db, filter: LeadFilter, limit: number) {
+  return pendingLeads(db, filter)
     .select(['id', 'client_name as clientName', 'client_email as clientEmail', 'brief', 'channel', 'created_at as at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export async function countPendingLeads(db: Db, userId: string): Promise<number> {
-  const query = pendingLeads(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
+export async function countPendingLeads(db: Db, filter: LeadFilter): Promise<number> {
+  const query = pendingLeads(db, filter).select(({ fn }) => fn.countAll<number>().as('n'))
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
