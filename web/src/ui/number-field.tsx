@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import { isSameDecimal, readDecimal, showDecimal } from './decimal-text.ts'
+import { isNegative, isSameDecimal, readDecimal, showDecimal } from './decimal-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useUiWords } from './words.ts'
@@ -39,7 +39,7 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      error={isWrong ? words.notANumber : error}
+      error={isWrong ? (isNegative(typed) ? words.negative : words.notANumber) : error}
       onChange={(text) => {
         setTyped(text)
         const number = readDecimal(text, language)
