@@ -30,9 +30,8 @@ export const isLikeAmount = (answer: string): boolean => /[\d\p{Sc}]/u.test(answ
 
 const article = '(?:(?:the|this|next|our|la|el|las|los|este|esta|pr[oó]xim[oa])\\s+)*'
 const part = '(?:start|beginning|middle|end|inicio|principios?|mediados|final(?:es)?|fin)\\s+(?:of|de(?:l)?)\\s+'
-const deadline = wordOf(
-  String.raw`(?:before|by|until|in time for|antes del?|para|hasta)\s+${article}(?:(?:${part}${article})?(?:${months}|${seasons})|${part}${article}(?:${units}))`,
-)
+const limit = `(?:(?:${part}${article})?(?:${months}|${seasons})|${part}${article}(?:${units}))`
+const deadline = wordOf(`(?:before|by|until|in time for|antes del?|para|hasta)\\s+${article}${limit}`)
 const spending = 'have|got|spend|pay|invest|afford|budget|tengo|tenemos|disponemos|gastar|pagar|invertir|presupuesto'
 // With three digits, so that the price of a ticket is no budget.
 const sum = String.raw`(?:\p{Sc}\s?\d[\d.,]{2,}|\d[\d.,]{2,}\s?(?:\p{Sc}|(?:${currencies})(?!\p{L})))`

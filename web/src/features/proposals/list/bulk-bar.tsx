@@ -2,6 +2,7 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDownIcon, CloseIcon, CopyIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx'
@@ -112,7 +113,10 @@ function BarFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
-      className="popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 py-1.5 pr-1.5 pl-4 max-sm:flex-wrap max-sm:pl-1.5 lg:bottom-6"
+      className={classes(
+        'popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 py-1.5 pr-1.5 pl-4',
+        'max-sm:flex-wrap max-sm:pl-1.5 lg:bottom-6',
+      )}
     >
       {children}
     </section>
