@@ -48,6 +48,8 @@ const answers: Array<[answer: string, name: string | null]> = [
   ["I'm not sure", null],
   ['Soy la dueña de una panadería', null],
   ['This is about our new menu', null],
+  ['2.500 euros', null],
+  ['Unos tres mil euros', null],
 ]
 for (const [answer, name] of answers) {
   test(`"${answer}" answers with ${name ? `the name "${name}"` : 'no name'}`, () =>

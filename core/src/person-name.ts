@@ -90,12 +90,16 @@ function withoutPresence(answer: string): string {
   return presence.test(answer.trim()) && name.split(/\s+/).length <= 3 && isLikelyName(name) ? name : answer
 }
 
+/** “2.500 euros”, the answer to an earlier question. */
+const amount = /[\d\p{Sc}]|(?<!\p{L})(?:euros?|dollars?|pounds?|pesos?|d[oó]lares|libras)(?!\p{L})/iu
+
 /**
  * The name in an answer to "What's your name?": "Dilys Evans" in "My name is Dilys Evans". An answer without an introduction counts
- * as a name. Null if the words after the introduction are no name, as in "I'm looking for a website".
+ * as a name. Null if the words after the introduction are no name, as in "I'm looking for a website", or the answer has a digit or a currency.
  */
 export function nameInAnswer(answer: string): string | null {
   const [, rest] = introduced.exec(answer.trim()) ?? []
+  if (amount.test(answer.replace(ofCompany, ''))) return null
   if (rest === undefined) return withoutPresence(answer)
   const [name = ''] = rest.replace(ofCompany, '').split(afterName, 1)
   const words = name.trim().split(/\s+/)

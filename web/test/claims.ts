@@ -127,7 +127,7 @@ const answers = [
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoPut', 'profile logo.stored'),
   claim(`${features}/profile/logo-field.tsx`, 'app.profileLogoDelete', 'profile logo.removed'),
   claim(`${features}/leads/lead-callback.tsx`, 'app.leadSessionResumeCallbacks', 'leads callback.resumed'),
-  claim(`${features}/leads/lead-reply.tsx`, 'app.leadMessageCreate', ...inside('leads', 'reply.copied', 'reply.kept')),
+  claim(`${features}/leads/lead-reply.tsx`, 'app.leadMessageCreate', ...inside('leads', 'reply.copied')),
   claim(`${detail}/reminder-bar.tsx`, 'app.shareUpdate', ...ofDetail('reminders.stopped')),
   claim(`${features}/proposals/list/use-bulk-actions.ts`, 'done.length', 'proposals/list noneDone'),
   claim(
@@ -285,6 +285,7 @@ export const rules: { test: string; says: string[] }[] = [
   { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
   { test: 'web/test/acceptance-story.test.ts', says: ['verify-page intro'] },
   { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
+  { test: 'web/test/proposal-list.long.test.ts', says: ['proposals/list sent.body'] },
 ]
 
 /** Words of this kind in names of buttons, filters and columns, in questions, advice and examples: they claim nothing. */
@@ -298,7 +299,7 @@ export const labels: string[] = [
   ...inside('leads', 'all', 'emptyTab.all', 'reply.empty'),
   'profile secret.keep',
   'palette groups.filters',
-  ...inside('proposals/list', 'saved.label', 'board.all'),
+  ...inside('proposals/list', 'saved.label', 'board.all', 'sent.title', 'sent.confirm'),
   'proposals/brief review',
   ...inside('proposals/detail/check', 'anyway', 'problems.approval_required.detail', 'problems.no_recipient.detail'),
   ...ofShare('never', 'toFixFirst'),

@@ -131,10 +131,12 @@ test('a reply that cannot be mailed says so and can be copied, and an answer add
   const talk = page.getByRole('region', { name: 'Conversation' })
   await talk
     .getByRole('listitem')
-    .filter({ hasText: /You.*how many tables.*Not sent.*no mail server/ })
+    .filter({ hasText: /You.*how many tables.*Not emailed.*no mail server/ })
     .waitFor()
   await becomes(() => page.getByLabel('Your reply').inputValue(), '')
   await status(page, 'In conversation').waitFor()
+  await button(page, 'Keep as new').click()
+  await status(page, 'New').waitFor()
   await chip.waitFor({ state: 'detached' })
   const isInView = () =>
     talk.getByText(question).evaluate((message) => {

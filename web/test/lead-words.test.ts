@@ -72,8 +72,8 @@ test('what a client wants fits into a line', () => {
 
 test('a lead with a draft says so until the draft has a price', () => {
   const states = (['gathering_info', 'pending', 'proposal_ready', 'closed'] as const).map((status) => [
-    leadStateOf({ status, proposalId: null }),
-    leadStateOf({ status, proposalId: 'p' }),
+    leadStateOf(lead({ status, proposalId: null })),
+    leadStateOf(lead({ status, proposalId: 'p' })),
   ])
   assert.deepEqual(states, [
     ['gathering_info', 'drafted'],
@@ -81,6 +81,11 @@ test('a lead with a draft says so until the draft has a price', () => {
     ['proposal_ready', 'proposal_ready'],
     ['closed', 'closed'],
   ])
+  const silent = { channel: 'web', status: 'gathering_info', clientEmail: null, proposalId: null } as const
+  const ago = (minutes: number) => ({ updatedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+  assert.equal(leadStateOf(lead({ ...silent, ...ago(31) })), 'left')
+  assert.equal(leadStateOf(lead({ ...silent, ...ago(1) })), 'gathering_info', 'the visitor may still write')
+  assert.equal(leadStateOf(lead({ ...silent, ...ago(31), clientEmail: 'ana@bakery.example' })), 'gathering_info')
 })
 
 test('only missing facts are asked for, in the language of the client', () => {

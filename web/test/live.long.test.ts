@@ -22,7 +22,7 @@ test("the provider's pages change by themselves: list, status, activity and conv
   await row.getByText('Not opened yet').waitFor()
   await status(page, 'Sent').waitFor()
   await client.view()
-  await row.getByText(/^Opened once, /).waitFor()
+  await row.getByText(/Opened 1× · /).waitFor()
   await client.write({ content: 'Is training included?', name: 'Teresa' })
   await row.getByText('1 unread').waitFor()
   await page.getByRole('tab', { name: 'Conversation 1' }).click()

@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { runHeldTimers } from './held-timers.ts'
 
 let app: TestApp
@@ -113,6 +113,10 @@ test('several proposals are selected by box, range or page, and change, copy and
 
   await button(page, 'Set status').click()
   await menuItem(page, 'Sent').click()
+  const question = page.getByRole('dialog', { name: 'Mark 3 proposals as sent?' })
+  await question.getByText('Your client gets nothing').waitFor()
+  assert.equal(await question.getByRole('link', { name: 'Share' }).count(), 0)
+  await question.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByText('3 proposals set to “Sent”.').waitFor()
   assert.deepEqual(await statuses(), ['A sent', 'B sent', 'C sent', 'D draft'])
   await button(page, 'Undo').click()
@@ -138,8 +142,10 @@ test('a deletion of several can be undone, asks about accepted ones, and says wh
   await choose('A', 'B')
   await page.getByText('2 proposals will be deleted.').waitFor()
   await becomes(() => names(page), ['C'])
-  await button(page, 'Undo').click()
+  await waitForFocus(page, button(page, 'Undo'))
+  await page.keyboard.press('Enter')
   await becomes(() => names(page), ['A', 'B', 'C'])
+  await waitForFocus(page, page.getByRole('link', { name: 'A', exact: true }))
 
   await page.route(`**/api/app/v1/proposals/${created[1].id}*`, (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"x","detail":"Not now."}' }),
@@ -203,6 +209,15 @@ test('the board has a column for each status, and cards move by menu and by drag
   await column(page, 'Changes requested').getByRole('link', { name: 'Clinic' }).waitFor()
   await becomes(statuses, ['Archive draft', 'Bakery sent', 'Clinic revision'])
 
+  // A draft is not shared by its status, so the question offers that.
+  await button(page, 'Actions for Archive').click()
+  await menuItem(page, 'Move to Sent').click()
+  const marking = page.getByRole('dialog', { name: 'Mark Archive as sent?' })
+  await checkAccessibility(page, 'marking as sent')
+  await marking.getByRole('link', { name: 'Share' }).waitFor()
+  await marking.getByRole('button', { name: 'Cancel' }).click()
+  await becomes(statuses, ['Archive draft', 'Bakery sent', 'Clinic revision'])
+
   // An outcome is confirmed first, also after a drag.
   await page
     .getByRole('listitem')
@@ -238,6 +253,8 @@ test('a filter is saved under a name, stays in the account, and can be renamed a
   assert.equal(await top(), before, 'the list stays in its place')
   await button(page, 'Save filter').click()
   const dialog = page.getByRole('dialog')
+  await becomes(() => dialog.getByLabel('Name').inputValue(), 'museum')
+  await dialog.getByLabel('Name').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('This field is required.').waitFor()
   await dialog.getByLabel('Name').fill('Museums')

@@ -73,8 +73,8 @@ const ActivityLine = Type.Object({
 export type ActivityLine = Static<typeof ActivityLine>
 
 /**
- * The steps that a new account is guided through, in their order. `connect` is an API key, a webhook, the widget, Telegram or
- * Slack.
+ * The steps that a new account is guided through, in their order. `connect` is an API key, a webhook, a lead of the widget or
+ * its copied code, Telegram or Slack.
  */
 export const firstSteps = ['brand', 'rates', 'proposal', 'share', 'connect'] as const
 export type FirstStep = (typeof firstSteps)[number]

@@ -198,6 +198,19 @@ test('an answer belongs to the fact that its question asked for', async () => {
   assert.doesNotMatch(needs, /paper|calendar/)
 })
 
+test('an answer that looks like no date or amount is in the conversation only, and the first date stays', async () => {
+  const answers = [
+    ['timeline', 'Dentally'],
+    ['budget', 'Papel'],
+  ]
+  const { facts } = await lead(ada, {
+    brief: 'We run a dental clinic. We need online booking before Easter.',
+    discoveryData: { clarifyingAnswers: answers.map(([category, answer]) => ({ category, question: '?', answer })) },
+  })
+  const { readyBy, budget } = await facts()
+  assert.deepEqual({ readyBy, budget }, { readyBy: 'Before Easter', budget: null })
+})
+
 test('the overview shows what the draft then starts with, and no answer about money gets into the draft', async () => {
   const { id, draft, add, patch } = await lead(ada, {
     ...dilys,

@@ -1,6 +1,7 @@
 import { type FactsInText, type LeadFactKey, leadFactKeys, statedFacts } from '@proffer/core/lead-sessions/facts.ts'
 import type { LeadOverview, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Database } from '../storage/database.ts'
+import { budgetIn, deadlineIn, isLikeAmount, isLikeTime } from './answer-shape.ts'
 import { answerAboutFact, answersOf, answersToRead } from './clarifying-answers.ts'
 import { type Drafting, MAX_READ_MESSAGES } from './drafting.ts'
 import { listClientTexts } from './message-store.ts'
@@ -29,7 +30,7 @@ export function leadOverviews({ database: { db }, sessions, drafting, readFacts 
       const messages = await listClientTexts(db, { userId, leadSessionId: id }, MAX_READ_MESSAGES)
       const texts = [session.brief?.trim(), ...answersToRead(session), ...messages]
       const text = texts.filter(Boolean).join('\n\n').slice(0, MAX_READ_CHARACTERS).toWellFormed()
-      const read = text === '' ? undefined : await readFacts({ userId, text })
+      const read = text === '' ? undefined : withFigures(await readFacts({ userId, text }), text)
       const facts = factsOf(session, read)
       const { name, clientName = null, requirements = [], template } = await drafting.preview(session, messages)
       const draft = {
@@ -45,13 +46,23 @@ export function leadOverviews({ database: { db }, sessions, drafting, readFacts 
   }
 }
 
+/** The analyser misses a date at the end of a sentence: “We need online booking before Easter”. */
+const withFigures = (read: FactsInText, text: string): FactsInText => ({
+  ...read,
+  readyBy: read.readyBy ?? capitalized(deadlineIn(text)),
+  budget: read.budget ?? budgetIn(text),
+})
+
+const capitalized = (text: string | null) => text && text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** A correction by the provider comes first, then what the record says, then the answers, then what the texts say. */
 function factsOf(session: LeadSession, read: FactsInText | undefined): Record<LeadFactKey, string | null> {
   const { clientName, clientEmail, discoveryData } = session
   const stated = statedFacts(discoveryData)
-  /** A short answer, or what a longer one says about its subject. */
+  /** A short answer, or what a longer one says about its subject. Others stay in the conversation only. */
   const answerAbout = (category: string, key: 'readyBy' | 'budget') => {
-    const answer = answersOf(session).find((each) => each.category === category)?.answer
+    const isLike = { readyBy: isLikeTime, budget: isLikeAmount }[key]
+    const answer = answersOf(session).find((each) => each.category === category && isLike(each.answer))?.answer
     const figure = read?.[key]
     if (answer && isOneSentence(answer)) return withoutFullStop(answer)
     return answer && figure && answer.toLowerCase().includes(figure.toLowerCase()) ? figure : answer

@@ -1,3 +1,4 @@
+import { LEFT_AFTER_MS } from '@proffer/core/lead-sessions/left-lead.ts'
 import { type FirstSteps, listedEvents, type Today } from '@proffer/core/today/schema.ts'
 import type { InsightService } from '../insights/service.ts'
 import type { Clock } from '../process/clock.ts'
@@ -107,14 +108,15 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
   /** Who waits for the provider: messages without a reply, requests for changes, and leads. */
   async function readWaiting(userId: string, now: Date) {
     const filter = { userId, since: new Date(now.getTime() - UNANSWERED_FOR_MS), candidates: OPEN_CANDIDATES }
+    const leadFilter = { userId, leftSince: filter.since, leftBefore: new Date(now.getTime() - LEFT_AFTER_MS) }
     const [unread, unanswered, changes, leads, unreadCount, unansweredCount, leadCount] = await Promise.all([
       listUnread(db, userId, WAITING_SHOWN),
       listUnanswered(db, filter, WAITING_SHOWN),
       listChangeRequests(db, userId, WAITING_SHOWN),
-      listPendingLeads(db, userId, WAITING_SHOWN),
+      listPendingLeads(db, leadFilter, WAITING_SHOWN),
       countUnreadConversations(db, userId),
       countUnanswered(db, filter),
-      countPendingLeads(db, userId),
+      countPendingLeads(db, leadFilter),
     ])
     return {
       messages: [...unread, ...unanswered],

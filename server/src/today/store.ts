@@ -100,24 +100,61 @@ export function listChangeRequests(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+interface LeadFilter {
+  userId: string
+  /** Visitors of the widget who left between these times without an address wait too, unless the provider has dealt with them. */
+  leftSince: Date
+  leftBefore: Date
+}
+
 /** A lead with a draft waits no longer, although its status changes only with the first price. */
-const pendingLeads = (db: Db, userId: string) =>
+const pendingLeads = (db: Db, { userId, leftSince, leftBefore }: LeadFilter) =>
   db
     .selectFrom('lead_sessions')
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
     .where('proposal_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'pending'),
+        where.and([
+          where('status', '=', 'gathering_info'),
+          where('channel', '=', 'web'),
+          where('client_email', 'is', null),
+          where('updated_at', '>', leftSince.toISOString()),
+          where('updated_at', '<', leftBefore.toISOString()),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('lead_messages')
+                .select('id')
+                .whereRef('lead_session_id', '=', 'lead_sessions.id')
+                .whereRef('user_id', '=', 'lead_sessions.user_id'),
+            ),
+          ),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('events')
+                .select('events.id')
+                .whereRef('events.subject_id', '=', 'lead_sessions.id')
+                .whereRef('events.user_id', '=', 'lead_sessions.user_id')
+                .where('kind', '=', 'lead_session.updated'),
+            ),
+          ),
+        ]),
+      ]),
+    )
 
-export function listPendingLeads(db: Db, userId: string, limit: number) {
-  return pendingLeads(db, userId)
+export function listPendingLeads(db: Db, filter: LeadFilter, limit: number) {
+  return pendingLeads(db, filter)
     .select(['id', 'client_name as clientName', 'client_email as clientEmail', 'brief', 'channel', 'created_at as at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export async function countPendingLeads(db: Db, userId: string): Promise<number> {
-  const query = pendingLeads(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
+export async function countPendingLeads(db: Db, filter: LeadFilter): Promise<number> {
+  const query = pendingLeads(db, filter).select(({ fn }) => fn.countAll<number>().as('n'))
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
@@ -260,7 +297,7 @@ export async function findLeadIds(db: Db, userId: string, ids: string[]): Promis
   return new Set((await query.execute()).map(({ id }) => id))
 }
 
-/** Whether the account is connected to another system or a site: by an active API key, a webhook, an active widget or Slack. */
+/** Whether the account is connected to another system or a site: by an active API key, a webhook, a lead of the widget or Slack. */
 export async function hasConnection(db: Db, userId: string): Promise<boolean> {
   const connections = await Promise.all([
     db
@@ -271,10 +308,10 @@ export async function hasConnection(db: Db, userId: string): Promise<boolean> {
       .executeTakeFirst(),
     db.selectFrom('webhooks').select('id').where('user_id', '=', userId).executeTakeFirst(),
     db
-      .selectFrom('widgets')
+      .selectFrom('widget_conversations')
       .select('user_id')
       .where('user_id', '=', userId)
-      .where('is_active', '=', 1)
+      .where('lead_session_id', 'is not', null)
       .executeTakeFirst(),
     db
       .selectFrom('notification_settings')

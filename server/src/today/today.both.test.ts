@@ -92,6 +92,13 @@ test('unanswered messages, requested changes and pending leads wait, newest firs
   await service.call('PATCH', `/lead-sessions/${leadId}`, { key: caller.key, body: { status: 'closed' } })
   await api.share(revised.id)
   assert.deepEqual([(await today()).waiting, (await today()).waitingCount], [[], 0])
+
+  service.clock.advance(31 * 60_000)
+  const left = await today()
+  assert.deepEqual([left.waiting[0].who, left.waitingCount, left.newLeads], ['Early', 1, 1], 'the visitor has left')
+  const answer = { sender: 'provider', content: 'Hello?' }
+  await api.call('POST', `/lead-sessions/${left.waiting[0].leadSessionId}/messages`, answer)
+  assert.equal((await today()).newLeads, 0)
 })
 
 test('a message that was read waits for a reply for two weeks, and only while the proposal is open', async () => {

@@ -35,7 +35,10 @@ export interface VisitorInput {
 
 /** The shortest brief that the analyser accepts. */
 const MIN_BRIEF_LENGTH = 10
-const MAX_QUESTIONS = 6
+/** The widget says this number to the visitor. */
+const MAX_QUESTIONS = 5
+/** After two answers without a name, the visitor stays unnamed. */
+const MAX_NAME_QUESTIONS = 2
 // A usual conversation has about ten turns. Without a limit, a visitor who only sends greetings could go on forever.
 const MAX_TURNS = 40
 /** In characters, by what the visitor is asked for. */
@@ -114,7 +117,8 @@ export function addNextQuestion(conversation: Conversation, openQuestions: OpenQ
     const { id, question, reason, category, exampleAnswer } = next
     return askFor(conversation, 'question', { id, question, reason, category, exampleAnswer })
   }
-  if (clientName === null) return askFor(conversation, 'name', null)
+  const nameQuestions = conversation.messages.filter(({ from, about }) => from === 'widget' && about === 'name').length
+  if (clientName === null && nameQuestions < MAX_NAME_QUESTIONS) return askFor(conversation, 'name', null)
   if (clientEmail === null) return askFor(conversation, 'email', null)
   const done: ChatMessage = { from: 'widget', about: 'done', text: null }
   return { ...conversation, expects: 'nothing', messages: [...conversation.messages, done] }

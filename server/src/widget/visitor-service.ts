@@ -11,6 +11,7 @@ import type {
   VisitorMessage,
 } from '@proffer/core/widget/visitor-schema.ts'
 import { AppError, tooManyRequests } from '../errors/errors.ts'
+import { budgetIn, deadlineIn } from '../lead-sessions/answer-shape.ts'
 import type { ReadFacts } from '../lead-sessions/overview.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
@@ -174,8 +175,8 @@ export function visitorConversations({
         ? await readBrief({ userId, brief, answers, language: before.language })
         : null
       const said = [brief, ...answers.map(({ answer }) => answer)].filter(Boolean).join('\n\n')
-      const openQuestions = reading ? notTold(reading.questions, await readFacts({ userId, text: said })) : []
-      const conversation = addNextQuestion(withMessage, openQuestions)
+      const openQuestions = reading ? notTold(reading.questions, said, await readFacts({ userId, text: said })) : []
+      const conversation = addNextQuestion(withMessage, shortQuestions(openQuestions, before.language))
       const provider = contactOf(await profiles.get(widget.userId))
       const saved = database.transact(widget.userId, async (trx) => {
         const row = await requireConversation(trx, widget, token)
@@ -191,8 +192,26 @@ export function visitorConversations({
 }
 
 /** The questions about a date or a budget that the visitor has not named. */
-const notTold = (questions: OpenQuestion[], { readyBy, budget }: Pick<FactsInText, 'readyBy' | 'budget'>) =>
-  questions.filter(({ category }) => !(category === 'timeline' && readyBy) && !(category === 'budget' && budget))
+function notTold(
+  questions: OpenQuestion[],
+  said: string,
+  { readyBy, budget }: Pick<FactsInText, 'readyBy' | 'budget'>,
+) {
+  const isTold: Record<string, boolean> = {
+    timeline: (readyBy ?? deadlineIn(said)) !== null,
+    budget: (budget ?? budgetIn(said)) !== null,
+  }
+  return questions.filter(({ category }) => !isTold[category])
+}
+
+/** In a chat, the questions of the analyser about scope and budget are too long. */
+const shorter: Record<Language, Record<string, string>> = {
+  en: { scope: 'What should it include?' },
+  es: { scope: '¿Qué debería incluir?', budget: '¿Tiene un presupuesto pensado?' },
+}
+
+const shortQuestions = (questions: OpenQuestion[], language: Language) =>
+  questions.map((each) => ({ ...each, question: shorter[language][each.category] ?? each.question }))
 
 const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 

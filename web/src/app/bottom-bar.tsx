@@ -2,13 +2,16 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { classes } from '../ui/class-names.ts'
-import { MenuIcon } from '../ui/icons.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { useUiWords } from '../ui/words.ts'
 import { Navigation, WaitingCount } from './navigation.tsx'
 import { useAppWords } from './words.ts'
 import { workPages } from './work-pages.ts'
 
-/** The entries that fit into the bar on a phone. */
+/** The entries that fit into the bar on a phone, and the others. */
 const mostUsed = workPages.slice(0, 3)
+const others = workPages.slice(3)
 
 const itemClass = 'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet'
 
@@ -18,6 +21,7 @@ const countClass = 'absolute top-1 left-1/2 ml-1.5 min-w-4.5 px-1 text-center te
 /** The navigation on a phone: the most used entries, and the rest behind "More". */
 export function BottomBar() {
   const words = useAppWords()
+  const ui = useUiWords()
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
 
@@ -49,8 +53,13 @@ export function BottomBar() {
         <Dialog.Portal>
           <Dialog.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup className="popup fixed inset-x-2 bottom-2 z-50 max-h-[85dvh] overflow-y-auto rounded-xl p-4">
-            <Dialog.Title className="sr-only">{words.more}</Dialog.Title>
-            <Navigation />
+            <div className="mb-2 flex items-center justify-between pl-3">
+              <Dialog.Title className="text-sm font-semibold">{words.more}</Dialog.Title>
+              <Dialog.Close aria-label={ui.close} className={iconButtonClass}>
+                <CloseIcon />
+              </Dialog.Close>
+            </div>
+            <Navigation pages={others} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -12,14 +12,14 @@ import { workPages } from './work-pages.ts'
 const itemClass =
   'flex min-h-8 items-center gap-3 rounded-md px-3 text-sm text-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
 
-/** All entries, in the sidebar and behind "More" on a phone. */
-export function Navigation() {
+/** The entries of the sidebar. Behind "More" on a phone, `pages` are those that the bar does not have. */
+export function Navigation({ pages = workPages }: { pages?: ReadonlyArray<(typeof workPages)[number]> }) {
   const words = useAppWords()
   const { language } = useLanguage()
   return (
     <nav aria-label={words.navigation} className="flex flex-col gap-5">
       <Group>
-        {workPages.map(({ to, name, Icon }) => (
+        {pages.map(({ to, name, Icon }) => (
           <Item key={to} to={to} icon={<Icon />} label={words[name]} badge={<WaitingCount of={to} />} />
         ))}
       </Group>

@@ -16,7 +16,10 @@ export function Breadcrumb({ trail, here }: Props) {
       <ol className="flex flex-wrap items-center gap-1 text-sm text-quiet">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">
-            <Link to={to} className="rounded-sm underline-offset-4 hover:text-ink hover:underline">
+            <Link
+              to={to}
+              className="inline-flex items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+            >
               {label}
             </Link>
             <ChevronRightIcon width="16" height="16" />

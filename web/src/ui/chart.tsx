@@ -101,7 +101,7 @@ export function BarChart(props: Props) {
         )}
       </div>
       <details className="mt-3 text-sm">
-        <summary className="w-fit rounded-sm text-quiet hover:text-ink">{words.asTable}</summary>
+        <summary className="w-fit rounded-sm text-quiet hover:text-ink pointer-coarse:py-3">{words.asTable}</summary>
         <Numbers {...props} />
       </details>
     </figure>

@@ -14,7 +14,7 @@ interface Props {
 
 /** A choice that is saved with the rest of the form. */
 export function Checkbox(props: Props) {
-  return <LabelledBox {...props} boxClass="size-4.5 rounded-sm accent-accent" />
+  return <LabelledBox {...props} boxClass="tick-box" />
 }
 
 /** A switch that takes effect immediately. */

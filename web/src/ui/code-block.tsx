@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { Fragment, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
@@ -8,12 +8,13 @@ interface Props {
   label: string
   /** Shown with its line breaks. */
   code: string
-  /** Wraps long lines instead of scrolling them. */
+  /** Wraps long lines at spaces instead of scrolling them. */
   wrap?: boolean
+  onCopied?: () => void
 }
 
 /** A command or a payload, with a button to copy it. */
-export function CodeBlock({ label, code, wrap = false }: Props) {
+export function CodeBlock({ label, code, wrap = false, onCopied }: Props) {
   const words = useUiWords()
   const id = useId()
   const block = useRef<HTMLPreElement>(null)
@@ -21,13 +22,23 @@ export function CodeBlock({ label, code, wrap = false }: Props) {
     if (block.current) getSelection()?.selectAllChildren(block.current)
   }
   const { copy, isCopied } = useCopy(code, selectBlock)
+  const copyCode = () => {
+    copy()
+    onCopied?.()
+  }
   return (
     <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-center justify-between gap-3">
         <figcaption id={id} className="text-sm font-medium">
           {label}
         </figcaption>
-        <Button size="small" variant="quiet" className="-mr-3" onClick={copy} aria-label={`${words.copy}: ${label}`}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mr-3"
+          onClick={copyCode}
+          aria-label={`${words.copy}: ${label}`}
+        >
           {isCopied ? <CheckIcon width="16" height="16" /> : <CopyIcon width="16" height="16" />}
           <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
         </Button>
@@ -40,8 +51,21 @@ export function CodeBlock({ label, code, wrap = false }: Props) {
           wrap ? 'wrap-anywhere whitespace-pre-wrap' : ''
         }`}
       >
-        {code}
+        {wrap && !code.includes('\n') ? <UnbrokenWords text={code} /> : code}
       </pre>
     </figure>
   )
 }
+
+/** One line of code, without a break after a hyphen, as in `data-widget`. */
+const UnbrokenWords = ({ text }: { text: string }) =>
+  text.split(' ').map((word, index) => (
+    // The words of a code have no other identity than their place.
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="inline-block">
+        <span className="whitespace-nowrap">{word.slice(0, word.indexOf('=') + 1)}</span>
+        {word.slice(word.indexOf('=') + 1)}
+      </span>
+    </Fragment>
+  ))

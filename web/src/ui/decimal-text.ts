@@ -45,6 +45,9 @@ export function readDecimal(typed: string, language: string): string | null {
   return text?.startsWith('-') ? null : text
 }
 
+/** Whether a typed text is a number below zero. */
+export const isNegative = (typed: string): boolean => readAmount(typed, '.')?.startsWith('-') ?? false
+
 /** Decimal text as it is typed in that language, without grouping. */
 export const showDecimal = (text: string, language: string) => (language === 'es' ? text.replace('.', ',') : text)
 

@@ -1,7 +1,7 @@
 import { currencyPlaces } from '@proffer/core/currency.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Language, useLanguage } from '../i18n/language.tsx'
-import { isSameDecimal, readDecimal, showDecimal, showGrouped } from './decimal-text.ts'
+import { isNegative, isSameDecimal, readDecimal, showDecimal, showGrouped } from './decimal-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import { useUiWords } from './words.ts'
@@ -43,7 +43,7 @@ export function DecimalField({ value, onChange, error, show = showDecimal, ...re
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      error={isWrong ? words.notANumber : error}
+      error={isWrong ? (isNegative(typed) ? words.negative : words.notANumber) : error}
       onBlur={() => !isWrong && setTyped(shown(value))}
       onChange={(text) => {
         setTyped(text)

@@ -19,18 +19,21 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
   return (
     <header className="mb-8 flex flex-col gap-3">
       {breadcrumb}
-      <div className="flex items-start justify-between gap-x-6 gap-y-4 max-sm:flex-wrap">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-start justify-between gap-x-6 gap-y-1.5 max-sm:flex-wrap max-sm:gap-x-3">
+        {/* On a phone a long title wraps beside the actions, and the description is below both. */}
+        <div className="min-w-0 max-sm:contents">
+          <div className="flex flex-wrap items-center gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-32">
             <h1 ref={heading} tabIndex={-1} className="page-title wrap-anywhere">
               {title}
             </h1>
             {badge}
           </div>
-          {description && <p className="mt-1.5 max-w-prose text-quiet">{description}</p>}
+          {description && (
+            <p className="mt-1.5 max-w-prose text-quiet max-sm:order-last max-sm:mt-0 max-sm:w-full">{description}</p>
+          )}
         </div>
         {actions && (
-          // On a phone the actions are below the title, and the most important one comes first.
+          // On a phone several actions are below the title, and the most important one comes first.
           <div className="flex shrink-0 items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end">
             {actions}
           </div>

@@ -50,6 +50,7 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
         setHidden((ids) => new Set([...ids].filter((hiddenId) => !shown.includes(hiddenId))))
       const removeNow = async (keepalive: boolean) => {
         clearTimeout(timer)
+        dismiss()
         // Only the first call finds the id. A later one, or one after "Undo", does nothing.
         if (!pending.current.delete(id)) return
         try {
@@ -70,7 +71,11 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
       const timer = setTimeout(() => void removeNow(false), UNDO_MS)
       pending.current.set(id, removeNow)
       setHidden((ids) => new Set([...ids, ...together]))
-      toast({ text: words.willBeDeleted(name), shownMs: UNDO_MS, action: { label: words.undo, run: undo } })
+      const dismiss = toast({
+        text: words.willBeDeleted(name),
+        shownMs: UNDO_MS,
+        action: { label: words.undo, run: undo },
+      })
     },
     [toast, failureText, words],
   )

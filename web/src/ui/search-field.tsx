@@ -25,7 +25,8 @@ export function SearchField({ label, value, onSearch }: Props) {
     <TextField
       label={label}
       labelHidden
-      placeholder={label}
+      // A phone has no room for the whole label.
+      placeholder={matchMedia('(max-width: 40rem)').matches ? words.search : label}
       type="search"
       className="min-w-32 flex-1"
       maxLength={200}

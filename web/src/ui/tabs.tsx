@@ -55,6 +55,13 @@ export const TabPanel = ({ value, children }: { value: string; children: ReactNo
   </Base.Panel>
 )
 
+/** Marks on which sides tabs are out of view. There the line fades. */
+function markCut(line: HTMLElement) {
+  const { scrollLeft, scrollWidth, clientWidth } = line
+  line.toggleAttribute('data-more-before', scrollLeft > 1)
+  line.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
+}
+
 export function TabList<T extends string>({ label, value, tabs, className }: ListProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   // Where the tabs do not fit, the chosen one is scrolled into view. Not by `scrollIntoView`, which would scroll the page too.
@@ -65,15 +72,22 @@ export function TabList<T extends string>({ label, value, tabs, className }: Lis
     // Again when a tab gets another width: its words, its count and the fonts may come later.
     const observer = new ResizeObserver(() => {
       line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
+      markCut(line)
     })
     for (const tab of line.querySelectorAll('[data-tab]')) observer.observe(tab)
+    observer.observe(line)
     return () => observer.disconnect()
   }, [value])
   return (
     <Base.List
       ref={list}
       aria-label={label}
-      className={classes('relative flex gap-6 overflow-x-auto [scrollbar-width:none]', className)}
+      onScroll={({ currentTarget }) => markCut(currentTarget)}
+      className={classes(
+        'relative flex gap-6 overflow-x-auto [scrollbar-width:none]',
+        'data-more-before:mask-l-from-[calc(100%-2.5rem)] data-more-after:mask-r-from-[calc(100%-2.5rem)]',
+        className,
+      )}
     >
       {tabs.map((tab) => (
         <Base.Tab

@@ -52,12 +52,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-label={words.notifications}
         aria-live="polite"
         className={classes(
-          // On a phone above the save bar. On a wide screen where no work is: in the navigation, above the account.
+          // At the bottom of the page beside the navigation, and above a bar with buttons.
           'pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2',
-          'max-lg:in-data-save-bar:bottom-46 lg:right-auto lg:left-3 lg:w-56',
-          // The navigation beside a proposal is too narrow. There it is the corner below the summary.
-          'lg:in-data-doc-rail:right-6 lg:in-data-doc-rail:bottom-6',
-          'lg:in-data-doc-rail:left-auto lg:in-data-doc-rail:w-72',
+          'in-data-save-bar:bottom-46 lg:bottom-6 lg:left-66 lg:in-data-save-bar:bottom-24',
+          'lg:in-data-doc-rail:left-21',
         )}
       >
         {list}
@@ -85,7 +83,8 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       data-toast={tone ?? 'plain'}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
+      // The focus that a click has moved here is not shown, and does not keep the toast.
+      onFocus={({ target }) => setIsPaused(target.matches(':focus-visible'))}
       onBlur={() => setIsPaused(false)}
       className={classes(
         'flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line',
@@ -98,6 +97,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         {action && (
           <Button
             size="small"
+            data-action
             onClick={() => {
               action.run()
               onClose()

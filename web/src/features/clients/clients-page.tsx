@@ -25,25 +25,29 @@ export function ClientsPage() {
   const { q, offset = 0, sort = DEFAULT_SORT } = search
   const navigate = route.useNavigate()
   const query = useQuery(clientsQuery(search))
+  const isEmpty = query.data?.total === 0 && q === undefined && offset === 0
   /** Shows the first page in another order. */
   const onSort = (chosen: ClientSort) =>
     void navigate({ search: { ...(q && { q }), ...(chosen !== DEFAULT_SORT && { sort: chosen }) } })
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
-      <search className="mb-4 flex gap-3 max-sm:gap-2">
-        <SearchField
-          label={words.search}
-          value={q ?? ''}
-          onSearch={(text) =>
-            void navigate({
-              search: ({ sort: kept }) => ({ ...(kept && { sort: kept }), ...(text && { q: text }) }),
-              replace: true,
-            })
-          }
-        />
-        <SortChoice sort={sort} names={words.sorts} onChange={onSort} />
-      </search>
+      {/* Without clients there is nothing to search. */}
+      {!isEmpty && (
+        <search className="mb-4 flex gap-3 max-sm:gap-2">
+          <SearchField
+            label={words.search}
+            value={q ?? ''}
+            onSearch={(text) =>
+              void navigate({
+                search: ({ sort: kept }) => ({ ...(kept && { sort: kept }), ...(text && { q: text }) }),
+                replace: true,
+              })
+            }
+          />
+          <SortChoice sort={sort} names={words.sorts} onChange={onSort} />
+        </search>
+      )}
       <Loaded query={query}>
         {({ clients, total }) =>
           total === 0 ? (

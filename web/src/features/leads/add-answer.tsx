@@ -16,7 +16,7 @@ export function AddAnswer({ leadId }: { leadId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         {words.action}
       </Button>
       {isOpen && <AnswerDialog leadId={leadId} onClose={() => setIsOpen(false)} />}

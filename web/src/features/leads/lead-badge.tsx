@@ -5,6 +5,7 @@ import { useLeadsWords } from './words.ts'
 
 const tones: Record<LeadState, Tone> = {
   gathering_info: 'info',
+  left: 'warn',
   pending: 'good',
   drafted: 'accent',
   proposal_ready: 'accent',

@@ -52,28 +52,30 @@ export function DraftButton({ lead: { id, proposalId }, size }: Props) {
 /** What the draft will be, before it is made. */
 export function DraftPreview({ lead: { id } }: { lead: LeadSession }) {
   const { draft: words } = useLeadsWords()
-  const draft = useQuery(leadOverviewQuery(id)).data?.draft
+  const overview = useQuery(leadOverviewQuery(id)).data
   return (
     <section aria-labelledby="draft-preview" className="rounded-lg border border-dashed border-edge p-5">
       <h2 id="draft-preview" className="text-base font-semibold">
         {words.title}
       </h2>
-      {draft ? <DraftWords draft={draft} /> : <Bar className="mt-3 h-20" />}
+      {overview ? <DraftWords {...overview} /> : <Bar className="mt-3 h-20" />}
     </section>
   )
 }
 
-function DraftWords({ draft }: { draft: LeadOverview['draft'] }) {
+function DraftWords({ draft, facts }: LeadOverview) {
   const { draft: words } = useLeadsWords()
   const format = useFormat()
   const languageName = useLanguageName()
   const { name, clientName, company, requirementCount: count, language, templateName } = draft
+  const budget = facts.find(({ key }) => key === 'budget')?.value
   const scope = count === 0 ? words.noRequirements : words.requirements(format.number(count), count === 1)
   const sentences = [
     clientName ? words.forClient(clientName) : words.noClient,
     ...(company === clientName ? [] : [company ? words.company(company) : words.noCompany]),
     `${scope}, ${words.inLanguage(languageName(language))}.`,
     ...(templateName === null ? [] : [words.fromTemplate(templateName)]),
+    ...(templateName !== null && budget ? [words.notTheBudget(budget)] : []),
   ]
   return (
     <>

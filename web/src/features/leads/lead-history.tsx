@@ -66,8 +66,7 @@ function useEntryOfActivity() {
     const status = readLeadStatus(value)
     return status ? statuses[status] : String(value ?? '')
   }
-  const changeText = (data: Activity['data']) =>
-    words.moved(statusName(data['previous_status']), statusName(data['status']))
+  const changeText = (data: Activity['data']) => words.moved(statusName(data['status']))
   return ({ id, event, data, created_at, deliveries }: Activity): TimelineEntry => {
     // The only other event is `lead_session.updated`, which the server records only for a change of the status.
     const isCreation = event === 'lead_session.created'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { BanIcon, ChevronLeftIcon, ChevronRightIcon, EditIcon, MoreIcon } from '../../ui/icons.tsx'
+import { BanIcon, CheckIcon, EditIcon, MoreIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { LeadForm } from './lead-form.tsx'
@@ -18,7 +18,8 @@ import { useLeadsWords } from './words.ts'
 const saveStatus = (id: string, status: LeadSessionStatus) =>
   call(app.leadSessionUpdate, { session_id: id, body: { status } })
 
-function useMoveLead(id: string) {
+/** Moves a lead to another status. */
+export function useMoveLead(id: string) {
   const { move: words, statuses } = useLeadsWords()
   const toast = useToast()
   const failureText = useFailureText()
@@ -74,12 +75,12 @@ export function LeadMenu({ lead, name }: { lead: LeadSession; name: string }) {
         </MenuItem>
         <MenuSeparator />
         {forward && (
-          <MenuItem icon={<ChevronRightIcon />} onSelect={() => move.mutate(forward)}>
+          <MenuItem icon={<CheckIcon />} onSelect={() => move.mutate(forward)}>
             {words.forward[status as keyof typeof words.forward]}
           </MenuItem>
         )}
         {back && (
-          <MenuItem icon={<ChevronLeftIcon />} onSelect={() => move.mutate(back)}>
+          <MenuItem icon={<RefreshIcon />} onSelect={() => move.mutate(back)}>
             {words.back[status as keyof typeof words.back]}
           </MenuItem>
         )}

@@ -1,10 +1,10 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -44,13 +44,14 @@ const phoneBar = classes(
 function LeadView({ lead }: { lead: LeadSession }) {
   const { reply } = useLeadsWords()
   const replyBox = useRef<HTMLTextAreaElement>(null)
+  const [isWriting, setIsWriting] = useState(false)
   return (
     <>
       <LeadHeader lead={lead} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr] max-sm:-mx-2 max-sm:gap-4">
         <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4">
           <LeadCallbackNotice lead={lead} />
-          <LeadTalk lead={lead} replyBox={replyBox} />
+          <LeadTalk lead={lead} replyBox={replyBox} onWriting={setIsWriting} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
           <LeadFactsCard lead={lead} />
@@ -60,7 +61,8 @@ function LeadView({ lead }: { lead: LeadSession }) {
       </div>
       {/* Above the navigation of the phone. The space keeps the end of the page in view. */}
       <div className="h-14 sm:hidden" />
-      <div className={phoneBar}>
+      {/* It would cover the button of the reply. */}
+      <div className={classes(phoneBar, isWriting && 'hidden')}>
         {lead.status !== 'closed' && (
           <Button size="large" onClick={() => replyBox.current?.focus()}>
             {reply.go}
@@ -87,11 +89,9 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
   const want = wantOf(lead)
   return (
     <header className="mb-6">
-      <nav className="mb-1 text-sm pointer-coarse:-mt-4 pointer-coarse:mb-0">
-        <Link to="/leads" className="inline-flex items-center text-quiet! pointer-coarse:min-h-11">
-          {words.title}
-        </Link>
-      </nav>
+      <div className="mb-3">
+        <Breadcrumb trail={[{ label: words.title, to: '/leads' }]} here={name} />
+      </div>
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="page-title wrap-anywhere">
@@ -102,8 +102,8 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
             <LeadBadge lead={lead} />
-            <span>{source(lead.channel)}</span>
             <Moment at={lead.createdAt} />
+            <span>{source(lead.channel)}</span>
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1 pt-1">

@@ -1,11 +1,12 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { firstNameOf } from '@proffer/core/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useId } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { copyText } from '../../ui/copy-button.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
@@ -16,20 +17,27 @@ import { usePageMark } from '../../ui/use-page-mark.ts'
 import { notificationsQuery } from '../settings/notifications/notification-queries.ts'
 import { readDiscovery } from './discovery.ts'
 import { missingFacts, questionAbout } from './fact-questions.ts'
+import { useMoveLead } from './lead-menu.tsx'
 import { leadMessagesQuery, leadOverviewQuery, useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
 interface Props {
   lead: LeadSession
   box: RefObject<HTMLTextAreaElement | null>
+  /** Called with whether the reply has the focus or a text. */
+  onWriting: (isWriting: boolean) => void
 }
 
 /** The reply to the client. Without an address or a mail server it is copied, and the page says that it is not sent. */
-export function LeadReply({ lead, box }: Props) {
+export function LeadReply({ lead, box, onWriting }: Props) {
   const { reply: words } = useLeadsWords()
   const toast = useToast()
   const reloadLeads = useReloadLeads()
   const hintId = useId()
+  const move = useMoveLead(lead.id)
+  const [hasFocus, setHasFocus] = useState(false)
+  // One line until it is used. Not by `hasFocus`: a button that moves while it is pressed is not clicked.
+  const [isTall, setIsTall] = useState(false)
   usePageMark('saveBar')
   const { hint, canMail } = useWay(lead)
   const form = useForm({
@@ -37,18 +45,22 @@ export function LeadReply({ lead, box }: Props) {
     check: ({ content }): Partial<Record<string, string>> => (content.trim() === '' ? { content: words.empty } : {}),
     async send({ content }) {
       // Before the request, because browsers allow copying only shortly after the click.
-      const isCopied = !canMail && (await copy(content.trim()))
+      if (!canMail) await copyText(content.trim())
       await call(app.leadMessageCreate, { session_id: lead.id, body: { sender: 'provider', content } })
-      return isCopied
     },
-    onSent(isCopied) {
+    onSent() {
       form.reset({ content: '' })
       void reloadLeads()
-      if (!canMail) toast({ text: isCopied ? words.copied : words.kept })
+      if (canMail) return
+      // The server counts the lead as answered. Only the provider knows whether the copy was sent.
+      const keepAsNew = { label: words.stillNew, run: () => move.mutate('pending') }
+      toast({ text: words.copied, ...(lead.status === 'pending' && { action: keepAsNew, shownMs: DECISION_MS }) })
     },
   })
   const { value, onChange } = form.field('content')
   const error = form.errors['content']
+  const isWriting = hasFocus || value !== ''
+  useEffect(() => onWriting(isWriting), [isWriting])
 
   function ask(question: string) {
     const before = value.trimEnd()
@@ -57,7 +69,10 @@ export function LeadReply({ lead, box }: Props) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether a field in it has the focus.
     <div
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
       className={classes(
         'relative rounded-b-lg border-t border-line bg-sheet px-6 pt-3 pb-4 max-sm:px-4 lg:sticky lg:bottom-0',
         // The conversation fades out above the reply, so that a covered line does not look cut.
@@ -75,11 +90,12 @@ export function LeadReply({ lead, box }: Props) {
           aria-describedby={`${hintId}-hint ${error ? `${hintId}-error` : ''}`.trim()}
           aria-invalid={error ? true : undefined}
           placeholder={words.placeholder(lead.clientName?.trim() ? firstNameOf(lead.clientName) : null)}
-          rows={2}
+          rows={isTall ? 2 : 1}
+          onFocus={() => setIsTall(true)}
           maxLength={10_000}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className="box field-sizing-content max-h-72 min-h-17 resize-y"
+          className={classes('box field-sizing-content max-h-72 resize-y', isTall && 'min-h-17')}
         />
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <div className="min-w-52 flex-1 text-pretty">
@@ -99,15 +115,7 @@ export function LeadReply({ lead, box }: Props) {
   )
 }
 
-/** Whether the text was copied. Browsers offer the clipboard on https only; the conversation then has a button that copies there too. */
-const copy = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const DECISION_MS = 10_000
 
 /** Whether a reply can be mailed, and what the page says about it. */
 function useWay({ clientEmail, clientName }: LeadSession): { hint: string; canMail: boolean } {

@@ -2,6 +2,7 @@ import type { LeadMessage, LeadSession } from '@proffer/core/lead-sessions/schem
 import { firstNameOf } from '@proffer/core/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useMe } from '../../api/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -18,10 +19,11 @@ import { useLeadsWords } from './words.ts'
 interface Props {
   lead: LeadSession
   replyBox: RefObject<HTMLTextAreaElement | null>
+  onWriting: (isWriting: boolean) => void
 }
 
 /** The conversation: what the channel asked, what the client said, and the replies by mail. */
-export function LeadTalk({ lead, replyBox }: Props) {
+export function LeadTalk({ lead, replyBox, onWriting }: Props) {
   const { talk: words } = useLeadsWords()
   const messages = useQuery(leadMessagesQuery(lead.id)).data?.messages
   const entries = threadOf(lead, messages ?? [])
@@ -41,7 +43,7 @@ export function LeadTalk({ lead, replyBox }: Props) {
       <div className="pt-2 pb-4 pl-13.75 max-sm:pl-11.75">
         <AddAnswer leadId={lead.id} />
       </div>
-      {lead.status !== 'closed' && <LeadReply lead={lead} box={replyBox} />}
+      {lead.status !== 'closed' && <LeadReply lead={lead} box={replyBox} onWriting={onWriting} />}
     </section>
   )
 }
@@ -62,13 +64,14 @@ function Entry({ lead, entry: { from, text, at, message } }: { lead: LeadSession
   const { talk: words } = useLeadsWords()
   const channelName = useChannelName()
   const format = useFormat()
+  const me = useMe()
   const channel = lead.channel === WIDGET_CHANNEL ? words.widget : channelName(lead.channel)
   const who = { you: words.you, client: lead.clientName?.trim() || words.client, channel }[from]
   return (
     // The margin keeps a new message out from under the reply, which stays at the bottom, or the bars of a phone.
     <li className="flex scroll-mb-40 gap-3 lg:scroll-mb-72">
       <Face isClient={from === 'client'}>
-        {from === 'channel' ? <SparkIcon width="16" height="16" /> : initialsOf(who)}
+        {from === 'channel' ? <SparkIcon width="16" height="16" /> : initialsOf(from === 'you' ? me.name : who)}
       </Face>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AddExampleData } from '../today/example-data.tsx'
-import { useSource } from './channel-name.ts'
+import { useChannelName } from './channel-name.ts'
 import { LeadBadge } from './lead-badge.tsx'
 import { useLeadName } from './lead-name.ts'
 import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
@@ -35,9 +35,25 @@ export function LeadsPage() {
     ...leadTabs.map((value) => ({ value, label: words.groups[value], ...(counts && { count: counts[value] }) })),
   ]
   const filter = { ...(status && { status }), ...(q && { q }) }
+  const isEmpty = totalCount === 0 && !status && !q && offset === 0
+  const header = (
+    <PageHeader
+      title={words.title}
+      description={words.description}
+      actions={<NewLead variant={isEmpty ? 'secondary' : 'primary'} />}
+    />
+  )
+  // Without leads there is nothing to filter or search.
+  if (isEmpty)
+    return (
+      <>
+        {header}
+        <NoLeads isSearch={false} isFiltered={false} />
+      </>
+    )
   return (
     <>
-      <PageHeader title={words.title} description={words.description} actions={<NewLead />} />
+      {header}
       <Tabs
         label={words.tabs}
         value={status ?? 'all'}
@@ -116,7 +132,7 @@ function LeadList({ leads }: { leads: LeadSession[] }) {
 
 const rowClass = classes(
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 px-6 py-3.5 hover:bg-paper',
-  'sm:grid-cols-[minmax(0,1fr)_14rem_8rem] max-sm:px-4 max-sm:py-3',
+  'sm:grid-cols-[minmax(0,1fr)_9rem_9rem] max-sm:px-4 max-sm:py-3',
 )
 /** The link covers the row, and so does its focus ring. */
 const rowLinkClass = classes(
@@ -128,7 +144,7 @@ const rowLinkClass = classes(
 function LeadRow({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
   const leadName = useLeadName()
-  const source = useSource()
+  const channelName = useChannelName()
   return (
     <li className={rowClass}>
       <div className="min-w-0 max-sm:contents">
@@ -138,7 +154,7 @@ function LeadRow({ lead }: { lead: LeadSession }) {
         <p className="truncate text-sm text-quiet max-sm:order-3 max-sm:col-span-2">{wantOf(lead) || words.noBrief}</p>
       </div>
       <p className="min-w-0 text-sm text-quiet max-sm:order-4 max-sm:col-span-2 max-sm:flex max-sm:gap-2 max-sm:text-xs">
-        <span className="block truncate">{source(lead.channel)}</span>
+        <span className="block truncate">{channelName(lead.channel)}</span>
         <span aria-hidden="true" className="sm:hidden">
           ·
         </span>

@@ -17,12 +17,12 @@ import { useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
 /** Adds a lead that came by phone, by mail or in person. */
-export function NewLead() {
+export function NewLead({ variant }: { variant: 'primary' | 'secondary' }) {
   const { add: words } = useLeadsWords()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<PlusIcon />} onClick={() => setIsOpen(true)}>
+      <Button variant={variant} icon={<PlusIcon />} onClick={() => setIsOpen(true)}>
         {words.action}
       </Button>
       {isOpen && <NewLeadDialog onClose={() => setIsOpen(false)} />}

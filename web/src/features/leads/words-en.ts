@@ -22,6 +22,7 @@ export const en = {
   },
   statuses: {
     gathering_info: 'In conversation',
+    left: 'Left, no address',
     pending: 'New',
     drafted: 'Drafted',
     proposal_ready: 'Proposal ready',
@@ -78,7 +79,7 @@ export const en = {
     skipped: 'Skipped this question',
     empty: 'Nothing has been said yet. Add what they wrote or told you.',
     copy: 'Copy text',
-    notSent: 'Not sent',
+    notSent: 'Not emailed',
   },
   reply: {
     go: 'Reply',
@@ -91,7 +92,7 @@ export const en = {
     send: 'Send reply',
     saveCopy: 'Copy and keep here',
     copied: 'Copied and saved in the conversation.',
-    kept: 'Saved in the conversation. Copy it there.',
+    stillNew: 'Keep as new',
     client: 'Your client',
     empty: 'Write a reply first.',
   },
@@ -137,6 +138,7 @@ export const en = {
     noRequirements: 'No requirements yet',
     inLanguage: (language: string) => `in ${language}`,
     fromTemplate: (template: string) => `Texts and prices come from your template “${template}”.`,
+    notTheBudget: (budget: string) => `The prices do not follow the client’s budget: ${budget}.`,
   },
   more: {
     title: 'More details',
@@ -175,7 +177,7 @@ export const en = {
     title: 'History',
     created: 'Received',
     drafted: 'Draft created',
-    moved: (from: string, to: string) => `${from} → ${to}`,
+    moved: (to: string) => `Marked as “${to}”`,
     older: 'Show older',
   },
 }

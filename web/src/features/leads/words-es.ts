@@ -23,6 +23,7 @@ export const es: typeof en = {
   },
   statuses: {
     gathering_info: 'En conversación',
+    left: 'Se fue sin correo',
     pending: 'Nueva',
     drafted: 'Con borrador',
     proposal_ready: 'Propuesta lista',
@@ -79,7 +80,7 @@ export const es: typeof en = {
     skipped: 'Omitió esta pregunta',
     empty: 'Aún no se ha dicho nada. Añade lo que te escribió o te contó.',
     copy: 'Copiar texto',
-    notSent: 'No enviado',
+    notSent: 'Sin enviar por correo',
   },
   reply: {
     go: 'Responder',
@@ -92,7 +93,7 @@ export const es: typeof en = {
     send: 'Enviar respuesta',
     saveCopy: 'Copiar y guardar aquí',
     copied: 'Copiada y guardada en la conversación.',
-    kept: 'Guardada en la conversación. Cópiala ahí.',
+    stillNew: 'Dejar como nueva',
     client: 'Tu cliente',
     empty: 'Escribe primero una respuesta.',
   },
@@ -137,6 +138,7 @@ export const es: typeof en = {
     noRequirements: 'Aún sin requisitos',
     inLanguage: (language) => `en ${language}`,
     fromTemplate: (template) => `Los textos y precios vienen de tu plantilla «${template}».`,
+    notTheBudget: (budget) => `Los precios no siguen el presupuesto del cliente: ${budget}.`,
   },
   more: {
     title: 'Más detalles',
@@ -175,7 +177,7 @@ export const es: typeof en = {
     title: 'Historial',
     created: 'Recibida',
     drafted: 'Borrador creado',
-    moved: (from, to) => `${from} → ${to}`,
+    moved: (to) => `Marcada como «${to}»`,
     older: 'Mostrar anteriores',
   },
 }

@@ -1,7 +1,7 @@
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,6 +18,7 @@ import { ListToolbar } from './list/list-toolbar.tsx'
 import { useListView } from './list/list-view.ts'
 import { FirstProposal, NewProposal } from './list/new-proposal.tsx'
 import { ProposalTable } from './list/proposal-table.tsx'
+import { useFocusAfter } from './list/use-focus-after.ts'
 import { useSelection } from './list/use-selection.ts'
 import { PAGE_SIZE, proposalCountsQuery, proposalsQuery } from './proposal-queries.ts'
 import { DEFAULT_SORT, type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
@@ -42,18 +43,17 @@ export function ProposalsPage() {
     ...(counts && { count: counts[value] }),
   }))
 
-  const header = <PageHeader title={words.title} actions={<NewProposal />} />
   // Without proposals there is nothing to filter or search.
   if (counts?.all === 0 && !search.q && !search.status && !search.offset)
     return (
       <>
-        {header}
+        <PageHeader title={words.title} actions={<NewProposal variant="secondary" />} />
         <NoProposals />
       </>
     )
   return (
     <>
-      {header}
+      <PageHeader title={words.title} actions={<NewProposal />} />
       <ListToolbar search={search} view={view} onChange={changeFilter} />
       <FilterChips search={search} view={view} />
       {view === 'board' ? (
@@ -88,6 +88,11 @@ function ProposalList({ search, onChange }: Props) {
   const { offset = 0 } = search
   const shown = query.data?.proposals.filter(({ id }) => !deletedIds.has(id)) ?? []
   const selection = useSelection(shown.map(({ id }) => id))
+  const list = useRef<HTMLDivElement>(null)
+  useFocusAfter(
+    shown.findIndex(({ id }) => selection.ids.has(id)),
+    list,
+  )
   return (
     <Loaded query={query}>
       {({ total }) => {
@@ -96,12 +101,14 @@ function ProposalList({ search, onChange }: Props) {
         if (shown.length === 0 && !hasNextPage) return <EmptyList search={search} onChange={onChange} />
         return (
           <>
-            <ProposalTable
-              proposals={shown}
-              sort={search.sort}
-              onSort={(sort) => onChange({ sort: sort === DEFAULT_SORT ? undefined : sort })}
-              selection={selection}
-            />
+            <div ref={list}>
+              <ProposalTable
+                proposals={shown}
+                sort={search.sort}
+                onSort={(sort) => onChange({ sort: sort === DEFAULT_SORT ? undefined : sort })}
+                selection={selection}
+              />
+            </div>
             <Pagination
               offset={offset}
               limit={PAGE_SIZE}

@@ -45,7 +45,7 @@ function Entry({ line, now }: { line: ActivityLine; now: string }) {
   const values = {
     who: line.who ?? (isLead ? unnamedVisitor : unnamedClient),
     name: line.name,
-    total: total !== null && currency !== null && format.money(total, currency),
+    total: total !== null && currency !== null && format.shortMoney(total, currency),
   }
   return (
     <li
@@ -71,7 +71,8 @@ function Entry({ line, now }: { line: ActivityLine; now: string }) {
 
 function EntryLink({ line, children }: { line: ActivityLine; children: ReactNode }) {
   const { event, proposalId, leadSessionId } = line
-  const className = 'rounded-sm text-quiet wrap-anywhere underline-offset-4 hover:underline'
+  const className =
+    'rounded-sm text-quiet wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline'
   if (proposalId === null)
     return (
       <Link to="/leads/$leadId" params={{ leadId: leadSessionId ?? '' }} className={className}>

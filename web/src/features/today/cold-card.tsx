@@ -10,9 +10,11 @@ const MAX_BAR_PX = 16
 const MIN_BAR_PX = 6
 const EMPTY_BAR_PX = 3
 
-/** Shared proposals whose clients have gone quiet. */
-export function ColdCard({ today: { cold, at } }: { today: Today }) {
+/** Shared proposals whose clients have gone quiet. Those that expire soon are in the card beside it. */
+export function ColdCard({ today }: { today: Today }) {
   const { cold: words } = useTodayWords()
+  const expiring = new Set(today.expiring.map(({ proposalId }) => proposalId))
+  const cold = today.cold.filter(({ proposalId }) => !expiring.has(proposalId))
   return (
     <TodayCard title={words.title}>
       {cold.length === 0 ? (
@@ -22,7 +24,7 @@ export function ColdCard({ today: { cold, at } }: { today: Today }) {
           {cold.some(({ canRemind }) => canRemind) && <RemindHint className="px-4 pb-4 text-sm text-quiet sm:px-5" />}
           <Rows>
             {cold.map((line) => (
-              <Line key={line.proposalId} line={line} now={at} />
+              <Line key={line.proposalId} line={line} now={today.at} />
             ))}
           </Rows>
         </>
@@ -40,9 +42,6 @@ function Line({ line, now }: { line: ColdLine; now: string }) {
         <ProposalLink id={line.proposalId}>{line.name}</ProposalLink>
         {line.clientName && <p className="text-sm text-quiet wrap-anywhere">{line.clientName}</p>}
         <OpensChart opensPerDay={line.opens} />
-        <p className="text-sm text-quiet">
-          {line.viewCount > 0 ? words.opened(line.viewCount, silentDays) : words.unopened(silentDays)}
-        </p>
       </div>
       <div>
         {line.canRemind && <RemindButton proposalId={line.proposalId} name={line.name} />}
@@ -65,6 +64,9 @@ function Line({ line, now }: { line: ColdLine; now: string }) {
           </ButtonLink>
         )}
       </div>
+      <p className="col-span-2 -mt-1 text-sm text-quiet">
+        {line.viewCount > 0 ? words.opened(line.viewCount, silentDays) : words.unopened(silentDays)}
+      </p>
     </li>
   )
 }

@@ -64,8 +64,8 @@ export function AddExampleData() {
   )
 }
 
-/** Shows a new provider what a client sees, and offers example data. */
-export function ExampleCard() {
+/** Shows a new provider what a client sees. Without a proposal it also offers example data. */
+export function ExampleCard({ offersData }: { offersData: boolean }) {
   const { example: words } = useTodayWords()
   const profile = useQuery(profileQuery).data?.profile
   const logo = logoPathOf(profile?.logoUrl)
@@ -76,7 +76,7 @@ export function ExampleCard() {
         className="relative h-44 bg-deep px-6 text-on-deep"
         style={cover ? { backgroundColor: cover.ground, color: cover.text } : undefined}
       >
-        <span className="inline-block max-w-full rounded-b-sm bg-on-deep px-3 pt-4 pb-2 text-xs leading-none font-semibold wrap-anywhere text-deep">
+        <span className="inline-block max-w-full rounded-b-sm bg-on-deep px-3 pt-4 pb-2 font-serif text-lg leading-none wrap-anywhere text-deep">
           {logo ? (
             <img src={logo} alt={words.logo} className="h-6 max-w-40 object-contain" />
           ) : (
@@ -85,10 +85,12 @@ export function ExampleCard() {
         </span>
         <h2 className="absolute inset-x-6 bottom-4 font-serif text-2xl leading-8 font-normal">{words.headline}</h2>
       </div>
-      <div className="grid justify-items-start gap-3 px-6 pt-4 pb-6">
-        <p className="text-sm text-quiet">{words.body}</p>
-        <AddExampleData />
-      </div>
+      {offersData && (
+        <div className="grid justify-items-start gap-3 px-6 pt-4 pb-6">
+          <p className="text-sm text-quiet">{words.body}</p>
+          <AddExampleData />
+        </div>
+      )}
     </section>
   )
 }

@@ -2,14 +2,16 @@ import type { Today } from '@proffer/core/today/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/language.tsx'
 import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
+import { RemindButton } from '../proposals/detail/remind-button.tsx'
 import { Nothing, ProposalLink, Rows, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
-/** Links that expire within a week, each with a menu that extends it. */
-export function ExpiringCard({ today: { expiring } }: { today: Today }) {
+/** Links that expire within a week, each with a menu that extends it. A client who has gone quiet can be reminded here. */
+export function ExpiringCard({ today: { expiring, cold } }: { today: Today }) {
   const { expiring: words } = useTodayWords()
   const format = useFormat()
   const locale = useLocale()
+  const remindable = new Set(cold.filter(({ canRemind }) => canRemind).map(({ proposalId }) => proposalId))
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric' })
   return (
@@ -35,9 +37,14 @@ export function ExpiringCard({ today: { expiring } }: { today: Today }) {
                 <div className="min-w-36 flex-1">
                   <ProposalLink id={proposalId}>{name}</ProposalLink>
                   {clientName && <p className="text-sm text-quiet wrap-anywhere">{clientName}</p>}
-                  {total !== null && <p className="text-sm text-quiet tabular-nums">{format.money(total, currency)}</p>}
+                  {total !== null && (
+                    <p className="text-sm text-quiet tabular-nums">{format.shortMoney(total, currency)}</p>
+                  )}
                 </div>
-                <ExtendMenu proposalId={proposalId} name={name} expiresAt={expiresAt} isMailed={hasAddress} />
+                <div className="flex flex-wrap gap-2">
+                  {remindable.has(proposalId) && <RemindButton proposalId={proposalId} name={name} />}
+                  <ExtendMenu proposalId={proposalId} name={name} expiresAt={expiresAt} isMailed={hasAddress} />
+                </div>
               </div>
             </li>
           ))}

@@ -17,6 +17,9 @@ import { useTodayWords } from './words.ts'
 /** Whether a single step is left. The steps then are one line. */
 export const isNearlyDone = (steps: FirstSteps) => firstSteps.filter((step) => !steps[step]).length <= 1
 
+/** Whether the next step has a button. The first two have fields. */
+export const hasButton = (steps: FirstSteps) => steps.brand && steps.rates
+
 /** Guides a new account to its first shared proposal and its first connection. Disappears when all steps are done or skipped, or it is hidden. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { steps: words } = useTodayWords()
@@ -80,7 +83,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             number={index + 1}
             isDone={steps[step]}
             isNext={step === next}
-            body={step === 'brand' && profile?.companyName ? words.brandLeft : words.bodies[step]}
+            body={step === 'brand' && !steps.brand && profile?.companyName ? words.brandLeft : words.bodies[step]}
             skip={() => showIfFailed(skip(step))}
           >
             {actions[step]}
@@ -199,7 +202,7 @@ const TextButton = ({ label, onClick, children }: { label?: string; onClick: () 
 /** Says when a step comes that cannot be done yet. */
 function Later({ after }: { after: FirstStep }) {
   const { steps: words } = useTodayWords()
-  return <p className="mt-1 text-sm">{words.afterStep(firstSteps.indexOf(after) + 1)}</p>
+  return <p className="mt-1 text-sm text-quiet">{words.afterStep(firstSteps.indexOf(after) + 1)}</p>
 }
 
 function StartProposal({ isProminent }: { isProminent: boolean }) {

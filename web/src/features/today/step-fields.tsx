@@ -15,6 +15,7 @@ const SAVE_PAUSE_MS = 800
 export function StepFields<T extends object>({ label, form, children }: Props<T>) {
   const { saved } = useUiWords()
   const [hasSaved, setHasSaved] = useState(false)
+  const place = useRef<HTMLFieldSetElement>(null)
   const values = JSON.stringify(form.values)
   /** The values of the last try. The timer does not send them again, because they would fail again. */
   const triedValues = useRef('')
@@ -22,6 +23,8 @@ export function StepFields<T extends object>({ label, form, children }: Props<T>
 
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault()
+    // Also a text that is no number, which only its field knows.
+    if (place.current?.querySelector('[aria-invalid="true"]')) return setHasSaved(false)
     // What is typed during a request is saved after it, by the timer.
     if (!isChanged || isSending) return
     triedValues.current = values
@@ -37,8 +40,8 @@ export function StepFields<T extends object>({ label, form, children }: Props<T>
 
   const isSaved = hasSaved && !isChanged && !isSending && !failure && Object.keys(errors).length === 0
   return (
-    <fieldset aria-label={label} onBlur={() => void submit()} className="mt-3">
-      <Form form={{ ...form, submit }} className="flex flex-wrap items-end gap-3">
+    <fieldset ref={place} aria-label={label} onBlur={() => void submit()} className="mt-3">
+      <Form form={{ ...form, submit }} className="flex flex-wrap items-start gap-3">
         {children}
         {/* In a form with several fields, Enter only works if there is a submit button. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

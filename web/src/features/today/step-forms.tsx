@@ -48,7 +48,7 @@ export function BrandForm({ profile, save }: Props) {
         label={words.company}
         autoComplete="organization"
         maxLength={200}
-        className="min-w-48 flex-1 sm:max-w-72"
+        className="w-full"
         {...company}
         onChange={(companyName) => {
           company.onChange(companyName)
@@ -68,7 +68,10 @@ export function BrandForm({ profile, save }: Props) {
           className="box h-10 w-16 cursor-pointer px-1.5 py-1 pointer-coarse:h-11"
         />
       </label>
-      <LogoButton hasLogo={Boolean(profile.logoUrl)} />
+      {/* As low as the box beside it, which has a label. */}
+      <div className="mt-6.5">
+        <LogoButton hasLogo={Boolean(profile.logoUrl)} />
+      </div>
     </StepFields>
   )
 }

@@ -10,7 +10,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { ColdCard } from './cold-card.tsx'
 import { ExampleCard } from './example-data.tsx'
 import { ExpiringCard } from './expiring-card.tsx'
-import { FirstStepsCard, isNearlyDone } from './first-steps-card.tsx'
+import { FirstStepsCard, hasButton, isNearlyDone } from './first-steps-card.tsx'
 import { todayQuery } from './today-queries.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { WonCard } from './won-card.tsx'
@@ -30,7 +30,7 @@ export function TodayPage() {
         title={title}
         documentTitle={words.title}
         description={isNew ? words.welcomeBody : summary}
-        actions={<NewProposal variant={isNew ? 'secondary' : 'primary'} />}
+        actions={data && <NewProposal variant={hasNextAction(data) ? 'secondary' : 'primary'} />}
       />
       {data && <Board today={data} isNew={isNew} />}
       {!data && query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
@@ -41,6 +41,10 @@ export function TodayPage() {
 
 const isNewAccount = ({ firstSteps, proposalCount, waiting }: Today) =>
   firstSteps !== null && proposalCount === 0 && waiting.length === 0
+
+/** Whether a card has the filled button of the page: an answer to who waits, or the next step. */
+const hasNextAction = ({ waiting, firstSteps: steps }: Today) =>
+  waiting.length > 0 || (steps !== null && !isNearlyDone(steps) && hasButton(steps))
 
 /** Who waits for the provider comes before the first steps. */
 function Board({ today, isNew }: { today: Today; isNew: boolean }) {
@@ -63,7 +67,8 @@ function Board({ today, isNew }: { today: Today; isNew: boolean }) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        {isNew ? <ExampleCard /> : <WonCard today={today} />}
+        {(isNew || firstSteps?.brand === false) && <ExampleCard offersData={isNew} />}
+        {!isNew && <WonCard today={today} />}
         <ActivityCard today={today} />
       </div>
     </div>

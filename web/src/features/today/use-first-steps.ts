@@ -8,13 +8,36 @@ import { useLocale } from '../../i18n/language.tsx'
 import { todayQuery } from './today-queries.ts'
 import { usualCurrency } from './usual-currency.ts'
 
+/** Returns a function that changes `onboardingProgress`. Its other members are kept. */
+function useRecord() {
+  const queries = useQueryClient()
+  const progress = useQuery(profileQuery).data?.profile.onboardingProgress
+  return async (change: Record<string, unknown>) => {
+    const user = await call(app.profileUpdate, {
+      body: { profile: { onboardingProgress: { ...progress, ...change } } },
+    })
+    queries.setQueryData(profileQuery.queryKey, user)
+    await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
+  }
+}
+
+/** Returns a function that records a step whose completion the server does not see. A failure is not shown. */
+export function useCompleteStep(step: FirstStep) {
+  const record = useRecord()
+  const progress = useQuery(profileQuery).data?.profile.onboardingProgress
+  return () => {
+    if (progress && !progress[step]) record({ [step]: new Date().toISOString() }).catch(() => {})
+  }
+}
+
 /**
  * Records completed steps in the profile, so that they stay completed. Returns functions to hide the checklist, to skip a step,
  * and to save fields of the profile. When every step is done or skipped, the profile also gets `finishedAt`, and the checklist
- * does not appear again. Other members of `onboardingProgress` are kept.
+ * does not appear again.
  */
 export function useFirstSteps(steps: FirstSteps | null) {
   const queries = useQueryClient()
+  const record = useRecord()
   const locale = useLocale()
   const profile = useQuery(profileQuery).data?.profile
   const progress = profile?.onboardingProgress
@@ -34,23 +57,16 @@ export function useFirstSteps(steps: FirstSteps | null) {
     save({ proposalDefaults: { ...defaults, currency: usualCurrency(locale) } }).catch(() => {})
   }, [needsCurrency])
 
-  async function record(change: Record<string, unknown>) {
-    const user = await call(app.profileUpdate, {
-      body: { profile: { onboardingProgress: { ...progress, ...change } } },
-    })
-    queries.setQueryData(profileQuery.queryKey, user)
-    await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
-  }
-
   /** The steps that the server sees as done and the profile does not have yet. */
   const unrecorded = steps && progress ? firstSteps.filter((step) => steps[step] && !progress[step]) : []
+  const areAllDone = steps !== null && firstSteps.every((step) => steps[step])
   useEffect(() => {
-    if (!steps || unrecorded.length === 0) return
+    if (!progress || (unrecorded.length === 0 && !areAllDone)) return
     const now = new Date().toISOString()
     const done = Object.fromEntries(unrecorded.map((step) => [step, now]))
     // A failure is not shown: the next visit records the same steps.
-    record({ ...done, ...(firstSteps.every((step) => steps[step]) && { finishedAt: now }) }).catch(() => {})
-  }, [unrecorded.join()])
+    record({ ...done, ...(areAllDone && { finishedAt: now }) }).catch(() => {})
+  }, [unrecorded.join(), areAllDone])
 
   return {
     hide: () => record({ hiddenAt: new Date().toISOString() }),

@@ -57,7 +57,7 @@ function Line({ line, now, isFirst }: { line: WaitingLine; now: string; isFirst:
   const facts = [
     line.name,
     line.channel !== null && channelName(line.channel),
-    line.total !== null && line.currency !== null && unbroken(format.money(line.total, line.currency)),
+    line.total !== null && line.currency !== null && unbroken(format.shortMoney(line.total, line.currency)),
     unbroken(format.ago(line.at, Date.parse(now))),
   ]
   return (

@@ -47,9 +47,9 @@ export const en = {
   won: {
     title: 'Won this month',
     beforeTax: 'before tax',
-    more: (amount: string, month: string) => `${amount} more than ${month}`,
-    less: (amount: string, month: string) => `${amount} less than ${month}`,
-    same: (month: string) => `Same as ${month}`,
+    more: (amount: string, month: string) => `So far ${amount} more than ${month}`,
+    less: (amount: string, month: string) => `So far ${amount} less than ${month}`,
+    same: (month: string) => `So far the same as ${month}`,
     chart: (months: string) => `Won per month: ${months}`,
     also: 'Also',
     accepted: 'Accepted',
@@ -91,8 +91,8 @@ export const en = {
       connect: 'Connect your tools',
     },
     bodies: {
-      brand: 'Clients see your name, logo and color, not ours.',
-      rates: 'New proposals use them by default.',
+      brand: 'Clients see your name, logo and color, not ours. Your changes save as you type.',
+      rates: 'New proposals use them by default. Your changes save as you type.',
       proposal: 'Paste a client’s brief and start from a draft, or begin with a gallery template.',
       share: 'Clients read, ask questions and accept on one page. Open the link first to see what they see.',
       connect: 'Put the lead widget on your site, or connect other systems with an API key.',

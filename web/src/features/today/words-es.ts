@@ -42,9 +42,9 @@ export const es: typeof en = {
   won: {
     title: 'Ganado este mes',
     beforeTax: 'sin impuestos',
-    more: (amount, month) => `${amount} más que en ${month}`,
-    less: (amount, month) => `${amount} menos que en ${month}`,
-    same: (month) => `Lo mismo que en ${month}`,
+    more: (amount, month) => `Hasta ahora ${amount} más que en ${month}`,
+    less: (amount, month) => `Hasta ahora ${amount} menos que en ${month}`,
+    same: (month) => `Hasta ahora lo mismo que en ${month}`,
     chart: (months) => `Ganado por mes: ${months}`,
     also: 'Además',
     accepted: 'Aceptadas',
@@ -86,8 +86,8 @@ export const es: typeof en = {
       connect: 'Conecta tus herramientas',
     },
     bodies: {
-      brand: 'Tus clientes ven tu nombre, tu logotipo y tu color, no los nuestros.',
-      rates: 'Las propuestas nuevas los usan por defecto.',
+      brand: 'Tus clientes ven tu nombre, tu logotipo y tu color, no los nuestros. Los cambios se guardan al escribir.',
+      rates: 'Las propuestas nuevas los usan por defecto. Los cambios se guardan al escribir.',
       proposal: 'Pega el encargo de un cliente y parte de un borrador, o empieza con una plantilla de la galería.',
       share: 'El cliente lee, pregunta y acepta en una sola página. Abre antes el enlace para ver lo que verá.',
       connect: 'Pon el widget de consultas en tu web o conecta otros sistemas con una clave de API.',

@@ -41,9 +41,11 @@ export function transcript({ providerName, greeting, words }: Options) {
     show(messages: ChatMessage[]) {
       const isSameConversation = shown.every((message, n) => JSON.stringify(message) === JSON.stringify(messages[n]))
       const added = isSameConversation ? messages.slice(shown.length) : messages
-      const bubbles = added.map((message) =>
+      const firstQuestion = messages.find(({ from, about }) => from === 'widget' && about === 'question')
+      const bubbles = added.flatMap((message) => [
+        ...(message === firstQuestion ? [bubble('widget', words.questionsAhead)] : []),
         bubble(message.from, textOf(message), message.text === null && message.from === 'visitor'),
-      )
+      ])
       if (isSameConversation) log.append(...bubbles)
       else log.replaceChildren(bubble('widget', greeting), ...bubbles)
       shown = messages

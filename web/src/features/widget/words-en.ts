@@ -6,6 +6,7 @@ export const en = {
   greeting: (provider: string) =>
     `Hello! Tell ${provider} what you need. We’ll ask a few questions, and you’ll get an answer by email.`,
   needMore: 'Could you tell us a bit more? What do you need, and who is it for?',
+  questionsAhead: 'Thank you. Up to five short questions follow.',
   askName: 'Thank you. What’s your name?',
   askEmail: 'And what’s your email address, so we can answer you?',
   done: (provider: string) => `Thank you! ${provider} has received your request and will write to you.`,

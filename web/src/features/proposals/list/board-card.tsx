@@ -54,9 +54,9 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
       >
         {name}
       </Link>
-      {clientName && <p className="-mt-1 truncate text-quiet">{clientName}</p>}
+      {clientName && <p className="-mt-1 line-clamp-2 text-quiet wrap-anywhere">{clientName}</p>}
       <p className="font-serif text-base leading-5">
-        <ValueText value={worthOf(proposal)} inline />
+        <ValueText value={worthOf(proposal)} />
       </p>
       {/* The menu is below, so that the title has the whole width. */}
       <div className="-mr-1.5 -mb-1.5 flex items-center justify-between gap-1">

@@ -1,11 +1,13 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDownIcon, CloseIcon, CopyIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { usePageMark } from '../../../ui/use-page-mark.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import { proposalStatuses } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
@@ -47,15 +49,12 @@ export function BulkBar({ proposals, onClear }: Props) {
   return (
     <>
       {count > 0 && (
-        <section
-          aria-label={words.bulk}
-          className="popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 py-1.5 pr-1.5 pl-4 lg:bottom-6"
-        >
-          <p aria-live="polite" className="mr-1 text-sm font-medium whitespace-nowrap tabular-nums">
-            <span className="max-sm:sr-only">{words.selected(count, number(count))}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {number(count)}
-            </span>
+        <BarFrame label={words.bulk}>
+          <p
+            aria-live="polite"
+            className="mr-1 text-sm max-sm:w-full max-sm:text-center font-medium whitespace-nowrap tabular-nums"
+          >
+            {words.selected(count, number(count))}
           </p>
           <Menu trigger={statusTrigger} side="top" align="start">
             {proposalStatuses.map((status) => (
@@ -93,7 +92,7 @@ export function BulkBar({ proposals, onClear }: Props) {
           <IconButton label={words.clear} onClick={onClear}>
             <CloseIcon />
           </IconButton>
-        </section>
+        </BarFrame>
       )}
       {statusChange.dialog}
       <ConfirmDialog
@@ -105,5 +104,21 @@ export function BulkBar({ proposals, onClear }: Props) {
         onConfirm={deleteAll}
       />
     </>
+  )
+}
+
+/** Toasts appear above it. */
+function BarFrame({ label, children }: { label: string; children: ReactNode }) {
+  usePageMark('saveBar')
+  return (
+    <section
+      aria-label={label}
+      className={classes(
+        'popup sticky bottom-24 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 py-1.5 pr-1.5 pl-4',
+        'max-sm:flex-wrap max-sm:pl-1.5 lg:bottom-6',
+      )}
+    >
+      {children}
+    </section>
   )
 }

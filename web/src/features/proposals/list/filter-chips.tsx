@@ -15,6 +15,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import type { ListView, ProposalListSearch } from '../proposal-search.ts'
+import { useProposalsWords } from '../words.ts'
 import { isFiltered, searchOf, useSavedFilters } from './saved-filters.ts'
 import { useListWords } from './words.ts'
 
@@ -44,7 +45,9 @@ export function FilterChips({ search, view }: Props) {
 /** Saves the current filter, unless it is saved already. It is beside the search, so that the list stays in its place. */
 export function SaveFilter({ search, view }: Props) {
   const { saved: words } = useListWords()
+  const { statuses } = useProposalsWords()
   const filters = useSavedFilters({ ...search, view })
+  const suggestion = [search.status && statuses[search.status], search.q].filter(Boolean).join(' · ')
   const [isNaming, setIsNaming] = useState(false)
   if (!isNaming && (!isFiltered(search) || filters.current)) return null
   return (
@@ -56,7 +59,9 @@ export function SaveFilter({ search, view }: Props) {
       >
         <span className="max-sm:sr-only">{words.save}</span>
       </Button>
-      {isNaming && <NameDialog filters={filters} filter={null} onClose={() => setIsNaming(false)} />}
+      {isNaming && (
+        <NameDialog filters={filters} filter={null} suggestion={suggestion} onClose={() => setIsNaming(false)} />
+      )}
     </>
   )
 }
@@ -110,15 +115,19 @@ interface NameProps {
   filters: Filters
   /** The filter to rename. Null for a new one. */
   filter: SavedFilter | null
+  /** The name of a new one until the provider writes another. */
+  suggestion?: string
   onClose: () => void
 }
 
-function NameDialog({ filters, filter, onClose }: NameProps) {
+const MAX_NAME = 60
+
+function NameDialog({ filters, filter, suggestion = '', onClose }: NameProps) {
   const { saved: words } = useListWords()
   const ui = useUiWords()
   const toast = useToast()
   const form = useForm({
-    initial: { name: filter?.name ?? '' },
+    initial: { name: filter?.name ?? suggestion.slice(0, MAX_NAME) },
     check: ({ name }): { name?: string } => {
       if (name.trim() === '') return { name: ui.issues.missing }
       const isTaken = filters.filters.some((other) => other !== filter && other.name === name.trim())
@@ -134,7 +143,7 @@ function NameDialog({ filters, filter, onClose }: NameProps) {
     <Dialog open onClose={onClose} title={filter ? words.rename : words.save}>
       <Form form={form}>
         {!filter && filters.isFull && <p className="text-sm text-warn">{words.full(MAX_SAVED_FILTERS)}</p>}
-        <TextField label={words.name} placeholder={words.example} maxLength={60} {...form.field('name')} />
+        <TextField label={words.name} placeholder={words.example} maxLength={MAX_NAME} {...form.field('name')} />
         <DialogActions>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button type="submit" variant="primary" busy={form.isSending} disabled={!filter && filters.isFull}>

@@ -59,7 +59,8 @@ function ViewChoice({ view, onChange }: { view: ListView; onChange: (view: ListV
             key={value}
             title={words.views[value]}
             className={classes(
-              'relative flex min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-sm text-quiet hover:text-ink pointer-coarse:min-w-11',
+              'relative flex min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-sm text-quiet hover:text-ink',
+              'pointer-coarse:-my-0.5 pointer-coarse:min-w-11',
               'has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             )}

@@ -40,11 +40,12 @@ export function UnreadMark({ unread, isShortOnPhone = false }: { unread: number;
 
 /** How often the client opened the link. Nothing if there is none. */
 export function OpenedText({ views }: { views: Marks['views'] }) {
-  const words = useProposalsWords()
-  const { ago } = useFormat()
+  const { notOpened } = useProposalsWords()
+  const { opened } = useListWords()
+  const { ago, number } = useFormat()
   if (!views) return null
   const { viewCount, lastViewedAt } = views
-  return <>{viewCount && lastViewedAt ? words.opened(viewCount, ago(lastViewedAt)) : words.notOpened}</>
+  return <>{viewCount && lastViewedAt ? opened(number(viewCount), ago(lastViewedAt)) : notOpened}</>
 }
 
 /** The same for a card: how often, and when last. */

@@ -21,7 +21,6 @@ interface Props {
 /** The menu of one proposal in the list or on the board. */
 export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
   const words = useProposalsWords()
-  const { select } = useListWords()
   const ui = useUiWords()
   const navigate = useNavigate()
   const duplicate = useDuplicate()
@@ -50,11 +49,7 @@ export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
           {words.duplicate}
         </MenuItem>
         {isAccepted && shareItem}
-        {onSelect && (
-          <MenuItem icon={<CheckIcon />} onSelect={onSelect}>
-            {select}
-          </MenuItem>
-        )}
+        {onSelect && <SelectItem onSelect={onSelect} />}
         {children}
         <MenuSeparator />
         <MenuItem
@@ -74,5 +69,16 @@ export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
         onConfirm={() => remove(proposal, { force: true })}
       />
     </>
+  )
+}
+
+/** A wide table has boxes. The width is read when the menu opens. */
+function SelectItem({ onSelect }: { onSelect: () => void }) {
+  const { select } = useListWords()
+  if (matchMedia('(min-width: 80rem)').matches) return null
+  return (
+    <MenuItem icon={<CheckIcon />} onSelect={onSelect}>
+      {select}
+    </MenuItem>
   )
 }

@@ -125,7 +125,7 @@ function Row({ proposal, marks, at, selection }: RowProps) {
           onToggle={(through) => selection.toggle(id, through)}
         />
       </td>
-      <td role="cell" className={classes(cell, 'sm:min-w-48 @max-3xl:col-start-2')}>
+      <td role="cell" className={classes(cell, '@3xl:w-full @3xl:max-w-0 @max-3xl:col-start-2')}>
         <span className="flex items-center gap-2">
           {/* The link covers the whole row, so that a click anywhere in the row opens the proposal. */}
           <Link
@@ -140,25 +140,26 @@ function Row({ proposal, marks, at, selection }: RowProps) {
           </Link>
           <UnreadMark unread={marks.unread} isShortOnPhone />
         </span>
-        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet @max-3xl:hidden">
-          {clientName && <span className="line-clamp-1 wrap-anywhere">{clientName}</span>}
-          {marks.views && (
-            <span>
-              <OpenedText views={marks.views} />
-            </span>
-          )}
+        <span className="mt-0.5 block truncate text-quiet @max-3xl:hidden">
+          {clientName}
+          {clientName && marks.views && ' · '}
+          <OpenedText views={marks.views} />
         </span>
       </td>
       <td
         role="cell"
         className={classes(
           cell,
-          '@max-3xl:col-start-2 @max-3xl:row-start-2 @max-3xl:flex @max-3xl:items-center @max-3xl:gap-2',
+          '@max-3xl:col-start-2 @max-3xl:row-start-2 @max-3xl:mt-1 @max-3xl:flex @max-3xl:flex-col @max-3xl:items-start @max-3xl:gap-1',
         )}
       >
         <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>
-        <span className="min-w-0 truncate text-xs text-quiet @3xl:hidden">
-          {[clientName, ago(at)].filter(Boolean).join(' · ')}
+        <span className="flex max-w-full gap-1 text-xs whitespace-nowrap text-quiet @3xl:hidden">
+          {clientName && <span className="truncate">{clientName}</span>}
+          <span>
+            {clientName && '· '}
+            {ago(at)}
+          </span>
         </span>
       </td>
       <td
@@ -170,7 +171,7 @@ function Row({ proposal, marks, at, selection }: RowProps) {
       >
         <ValueText value={worthOf(proposal)} />
       </td>
-      <td role="cell" className={classes(cell, '@max-3xl:hidden')}>
+      <td role="cell" className={classes(cell, 'whitespace-nowrap @max-3xl:hidden')}>
         <Moment at={at} />
       </td>
       <td

@@ -26,7 +26,7 @@ export function SelectBox({ label, isChecked, isMixed = false, onToggle }: Props
           isShiftHeld.current = event.shiftKey
         }}
         onChange={() => onToggle(isShiftHeld.current)}
-        className="size-4.5 rounded-sm accent-accent"
+        className="tick-box"
       />
     </label>
   )

@@ -5,6 +5,7 @@ import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
@@ -18,7 +19,7 @@ interface Request {
 }
 
 export interface StatusChange {
-  /** Changes the status, by the rules of a proposal's status menu: an outcome and a reopening are confirmed first. */
+  /** Changes the status, by the rules of a proposal's status menu: an outcome, a reopening and a draft that is only marked as sent are confirmed first. */
   request: (proposals: Proposal[], status: ProposalStatus) => void
   /** The new status of proposals whose change is being saved. */
   pending: ReadonlyMap<string, ProposalStatus>
@@ -26,11 +27,13 @@ export interface StatusChange {
   dialog: ReactNode
 }
 
-type Question = Request & { kind: 'outcome' | 'reopen' }
+type Question = Request & { kind: 'outcome' | 'reopen' | 'sent' }
 
 const questionOf = ({ proposals, status }: Request): Question | null => {
   if (status === 'accepted' || status === 'rejected') return { proposals, status, kind: 'outcome' }
-  return proposals.some((proposal) => proposal.status === 'accepted') ? { proposals, status, kind: 'reopen' } : null
+  if (proposals.some((proposal) => proposal.status === 'accepted')) return { proposals, status, kind: 'reopen' }
+  const marksUnsent = status === 'sent' && proposals.some((proposal) => proposal.status === 'draft')
+  return marksUnsent ? { proposals, status, kind: 'sent' } : null
 }
 
 export function useStatusChange(onDone?: () => void): StatusChange {
@@ -53,14 +56,36 @@ export function useStatusChange(onDone?: () => void): StatusChange {
   const what =
     first && proposals.length === 1 ? first.name : listWords.proposals(proposals.length, number(proposals.length))
   const isOutcome = kind === 'outcome' && (status === 'accepted' || status === 'rejected')
+  const { title, description, confirmLabel } = isOutcome
+    ? {
+        title: listWords.outcome[status](what),
+        description: words.editor.status.body,
+        confirmLabel: listWords.outcome.confirm[status],
+      }
+    : kind === 'sent'
+      ? { title: listWords.sent.title(what), description: listWords.sent.body, confirmLabel: listWords.sent.confirm }
+      : {
+          title: listWords.reopenTitle(what),
+          description: words.editor.locked.body,
+          confirmLabel: words.editor.locked.confirm,
+        }
   const dialog = (
     <ConfirmDialog
       open={question !== null}
       onClose={() => setQuestion(null)}
-      title={isOutcome ? listWords.outcome[status](what) : listWords.reopenTitle(what)}
-      description={isOutcome ? words.editor.status.body : words.editor.locked.body}
-      confirmLabel={isOutcome ? listWords.outcome.confirm[status] : words.editor.locked.confirm}
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
       danger={false}
+      otherAction={
+        kind === 'sent' &&
+        first &&
+        proposals.length === 1 && (
+          <ButtonLink to="/proposals/$proposalId" params={{ proposalId: first.id }} search={{ share: true }}>
+            {words.share}
+          </ButtonLink>
+        )
+      }
       onConfirm={() => {
         if (question) void save(question)
       }}

@@ -42,7 +42,13 @@ export const listEn = {
     rejected: (what: string) => `Mark ${what} as declined?`,
     confirm: { accepted: 'Mark as accepted', rejected: 'Mark as declined' },
   },
+  sent: {
+    title: (what: string) => `Mark ${what} as sent?`,
+    body: 'Your client gets nothing: only the status changes.',
+    confirm: 'Mark as sent',
+  },
   reopenTitle: (what: string) => `Reopen ${what}?`,
+  opened: (count: string, last: string) => `Opened ${count}× · ${last}`,
   board: {
     label: 'Proposals by status',
     empty: 'No proposals',

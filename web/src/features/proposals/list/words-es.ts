@@ -43,7 +43,13 @@ export const listEs: typeof listEn = {
     rejected: (what) => `¿Marcar ${what} como rechazada?`,
     confirm: { accepted: 'Marcar como aceptada', rejected: 'Marcar como rechazada' },
   },
+  sent: {
+    title: (what) => `¿Marcar ${what} como enviada?`,
+    body: 'Tu cliente no recibe nada: solo cambia el estado.',
+    confirm: 'Marcar como enviada',
+  },
   reopenTitle: (what) => `¿Reabrir ${what}?`,
+  opened: (count, last) => `Abierta ${count}× · ${last}`,
   board: {
     label: 'Propuestas por estado',
     empty: 'Sin propuestas',

@@ -142,7 +142,7 @@ function DefaultSelection({ line, sectionId, choice, actions, name }: LineProps 
         aria-label={words.selected(name)}
         checked={line.selected}
         onChange={(event) => actions.select(line.id, event.target.checked)}
-        className="size-4.5 accent-accent"
+        className="tick-box"
       />
     </label>
   )

@@ -94,7 +94,7 @@ function Choice({ kind, channel, settings, isDisabled }: ChoiceProps) {
         checked={!isDisabled && (chosen ?? settings.kinds[kind][channel])}
         disabled={isDisabled}
         onChange={(event) => void choose(event.target.checked)}
-        className="size-4.5 rounded-sm accent-accent"
+        className="tick-box"
       />
     </label>
   )

@@ -46,15 +46,13 @@ export function WidgetForm({ widget, before, after }: Props) {
       toast({ text: ui.saved })
     },
   })
+  const typedColor = form.values.accentColor.trim()
+  const [shownColor, setShownColor] = useState(typedColor)
+  if (isColor(typedColor) && typedColor !== shownColor) setShownColor(typedColor)
   const languages = (['auto', 'en', 'es'] as const).map((value) => ({ value, label: words.languages[value] }))
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
       {before}
-      <WidgetPreview
-        values={form.values}
-        isActive={widget.isActive}
-        className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1"
-      />
       <Card title={words.title}>
         <Form form={form}>
           <LeaveGuard when={form.isChanged && !form.isSending} />
@@ -71,6 +69,7 @@ export function WidgetForm({ widget, before, after }: Props) {
               label={words.color}
               hint={words.colorHint}
               pickLabel={words.pick}
+              shown={shownColor}
               {...form.field('accentColor')}
             />
             <Select label={words.language} options={languages} {...form.field('language')} />
@@ -83,12 +82,17 @@ export function WidgetForm({ widget, before, after }: Props) {
             {...form.field('allowedOrigins')}
           />
           <div>
-            <Button type="submit" variant="primary" busy={form.isSending}>
+            <Button type="submit" variant="primary" busy={form.isSending} disabled={!form.isChanged}>
               {words.save}
             </Button>
           </div>
         </Form>
       </Card>
+      <WidgetPreview
+        values={{ ...form.values, accentColor: shownColor }}
+        isActive={widget.isActive}
+        className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1"
+      />
       <div className="flex min-w-0 flex-col gap-6">{after}</div>
     </div>
   )

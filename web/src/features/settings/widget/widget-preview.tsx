@@ -8,11 +8,8 @@ import { inkOn } from '../../widget/ink.ts'
 import { en } from '../../widget/words-en.ts'
 import { es } from '../../widget/words-es.ts'
 import { samples } from './preview-samples.ts'
-import { isColor, type WidgetValues } from './widget-values.ts'
+import type { WidgetValues } from './widget-values.ts'
 import { useWidgetWords } from './words.ts'
-
-/** The colour that the widget itself uses instead of an invalid one. */
-const DEFAULT_ACCENT = '#0f766e'
 
 const steps = ['need', 'question', 'contact', 'done'] as const
 type Step = (typeof steps)[number]
@@ -92,8 +89,7 @@ function OpenWidget({ values, step }: { values: WidgetValues; step: Step }) {
   const shown = values.language === 'auto' ? language : values.language
   const words = { en, es }[shown]
   const sample = samples[shown]
-  const accent = isColor(values.accentColor) ? values.accentColor.trim() : DEFAULT_ACCENT
-  const colors = { backgroundColor: accent, color: inkOn(accent) }
+  const colors = { backgroundColor: values.accentColor, color: inkOn(values.accentColor) }
   const greeting = values.greeting.trim() || words.greeting(provider)
   const talk: Record<Step, Array<[isVisitor: boolean, text: string]>> = {
     need: [[false, greeting]],
