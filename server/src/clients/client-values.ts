@@ -69,8 +69,11 @@ const titleOf = ({ name, email }: Contact) => name ?? email ?? ''
 
 // Only for the order: sums as numbers, regardless of the currency.
 const wonSize = ({ links }: Contact) =>
-  links.filter(isNewest).reduce((sum, { wonHigh, wonLow }) => sum + Number(joinHalves(Number(wonHigh), Number(wonLow))), 0)
-const openSize = ({ links }: Contact) => links.filter(awaitsAnswer).reduce((sum, { totalKey }) => sum + Number(totalKey), 0)
+  links
+    .filter(isNewest)
+    .reduce((sum, { wonHigh, wonLow }) => sum + Number(joinHalves(Number(wonHigh), Number(wonLow))), 0)
+const openSize = ({ links }: Contact) =>
+  links.filter(awaitsAnswer).reduce((sum, { totalKey }) => sum + Number(totalKey), 0)
 
 const comparisons = {
   lastAt: (a: Contact, b: Contact) => Date.parse(a.lastAt) - Date.parse(b.lastAt),

@@ -120,7 +120,16 @@ test('what recurs monthly is summed apart, as the client chose it, and only whil
 test('an outcome that the provider set keeps both values when the draft changes', async () => {
   const ada = await account()
   const monthly = (unitPrice: string) => ({
-    pricing: { sections: [{ items: [{ name: 'Build', unitPrice }, { name: 'Care', unitPrice, recurring: 'month' }] }] },
+    pricing: {
+      sections: [
+        {
+          items: [
+            { name: 'Build', unitPrice },
+            { name: 'Care', unitPrice, recurring: 'month' },
+          ],
+        },
+      ],
+    },
   })
   const { id } = await ada.propose({ total: null, currency: 'EUR', ...monthly('100') })
   await ada.set(id, { status: 'accepted' })
