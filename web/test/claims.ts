@@ -41,6 +41,7 @@ const mails = [
   claim(`${detail}/mail-sentence.ts`, 'notification', ...ofMails('queued', 'sent', 'failed')),
   claim(`${detail}/mail-sentence.ts`, 'notification', ...ofMails('notConfigured', 'wasNotConfigured', 'noRecipient')),
   claim(`${detail}/mail-sentence.ts`, 'readReason', ...ofMails('reasons.deleted')),
+  claim(`${detail}/message-bubble.tsx`, "notification === 'sent'", ...ofDetail('talk.mailedUnread')),
   claim(`${clientPage}/copy-step.ts`, 'notification', ...ofSigning('copyQueued', 'copySent')),
   claim(`${clientPage}/copy-step.ts`, 'notification', ...ofSigning('copySentTo', 'copyNotMailed')),
   claim(`${clientPage}/code-step.ts`, 'notification', ...ofSigning('codeSent', 'codeFailed')),
