@@ -94,7 +94,6 @@ const states = [
   claim(`${features}/settings/keys/keys-page.tsx`, 'revoked.length', 'settings/keys revokedList'),
   claim(`${features}/settings/keys/key-actions.tsx`, 'last_used_at', 'settings/keys revoking.unused'),
   claim(`${features}/settings/keys/key-table.tsx`, 'last_used_at', 'settings/keys never'),
-  claim(`${webhooks}/delivery-table.tsx`, 'event', ...ofWebhooks('testEvent')),
   claim(`${webhooks}/test-dialog.tsx`, 'failureReason', ...ofWebhooks('failures.missing')),
   claim(`${webhooks}/webhook-state.tsx`, 'is_active', ...ofWebhooks('states.paused', 'states.pausedByService')),
   claim(`${webhooks}/webhook-page.tsx`, 'is_active', ...ofWebhooks('pausedByService', 'pausedNotice')),
