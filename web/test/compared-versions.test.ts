@@ -4,6 +4,7 @@ import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import { changeCountOf } from '../src/features/proposals/versions/change-count.ts'
 import { comparedParts, isChangedRow } from '../src/features/proposals/versions/compared-parts.ts'
 import { comparedPrices, differenceOf, sumOfSide } from '../src/features/proposals/versions/compared-prices.ts'
+import { markdownText } from '../src/features/proposals/versions/markdown-text.ts'
 import { newInVersion } from '../src/features/proposals/versions/new-in-version.ts'
 import { en } from '../src/features/proposals/versions/words-en.ts'
 
@@ -113,6 +114,34 @@ test('texts, sections with milestones, and the payments are compared; parts that
   )
 })
 
+test("the parts are in the proposal's order, and without basics that the price does not use", () => {
+  const sections = [
+    { id: 't', kind: 'terms', body: 'Thirty days.' },
+    { id: 'x', kind: 'scope', hidden: true },
+    { id: 's', kind: 'summary', body: 'Dear Inês' },
+  ]
+  const settings = { introduction: 'Hello', notes: 'No VAT.', sections }
+  const version = side({ settings, hourlyRate: '85.00', requirements: [{ id: 'a', name: 'Tickets' }] }, [
+    item('a', '1.00'),
+  ])
+  const prices = { before: sums('1.00', '1.21'), after: sums('1.00', '1.21') }
+  const parts = comparedParts(comparison({ before: version, after: version, prices }), options)
+  assert.deepEqual(
+    parts.map(({ id }) => id),
+    ['basics', 'notes', 'section-t', 'scope', 'introduction', 'section-s', 'price'],
+  )
+  assert.deepEqual(
+    parts[0]?.rows.map(({ key }) => key),
+    ['name'],
+  )
+})
+
+test('words are marked in the text of Markdown, without its signs', () => {
+  const text =
+    '## Tickets\n\n**First.** See [us](https://a.example)\n\n- one\n  1. inner\n- two\n\n> said\n\n|a|b|\n|-|-|\n|c|d|'
+  assert.equal(markdownText(text), 'Tickets\n\nFirst. See us\n\n• one\n1. inner\n• two\n\nsaid\n\na · b\nc · d')
+})
+
 test('payments are compared by name. A renamed one is compared by its place', () => {
   const payment = (label: string, percent: string) => ({ label, percent, amount: null, due: 'delivery', date: null })
   const rowsOf = (old: object[], now: object[]) => {
@@ -123,14 +152,14 @@ test('payments are compared by name. A renamed one is compared by its place', ()
   }
   const old = [payment('On signing', '40'), payment('Beta', '40'), payment('At launch', '20')]
   assert.deepEqual(rowsOf(old, [payment('On signing', '50'), payment('At launch', '50')]), [
-    ['On signing', '40%, on delivery', 'On signing', '50%, on delivery'],
-    ['Beta', '40%, on delivery', null, null],
-    ['At launch', '20%, on delivery', 'At launch', '50%, on delivery'],
+    ['On signing', '40%\non delivery', 'On signing', '50%\non delivery'],
+    ['Beta', '40%\non delivery', null, null],
+    ['At launch', '20%\non delivery', 'At launch', '50%\non delivery'],
   ])
   assert.deepEqual(rowsOf(old, [payment('Start', '40'), payment('At launch', '20'), payment('Beta', '40')]), [
-    ['On signing', '40%, on delivery', 'Start', '40%, on delivery'],
-    ['At launch', '20%, on delivery', 'At launch', '20%, on delivery'],
-    ['Beta', '40%, on delivery', 'Beta', '40%, on delivery'],
+    ['On signing', '40%\non delivery', 'Start', '40%\non delivery'],
+    ['At launch', '20%\non delivery', 'At launch', '20%\non delivery'],
+    ['Beta', '40%\non delivery', 'Beta', '40%\non delivery'],
   ])
 })
 
@@ -191,18 +220,21 @@ test('the terms have both texts, and what a version changed is said in a few wor
     parts.flatMap(({ id, rows }) => rows.filter(isChangedRow).map(({ label, body }) => [id, label, body?.after])),
     [
       ['terms', 'Payment terms', 'In 14 days.'],
-      ['profile', 'Your contact details', 'Changed'],
+      ['profile', 'The look of your page or your contact details', 'Changed'],
     ],
   )
   const part = (name: string) => ({ id: name, name, fields: [] })
   const more = { since: 1, total: { old: null, new: null } }
   const money = (amount: string) => `€${amount}`
-  assert.equal(newInVersion({ ...changes, ...more }, en, money), 'Changed: Payment terms · Your contact details')
+  assert.equal(
+    newInVersion({ ...changes, ...more }, en, money),
+    'Changed: Payment terms · The look of your page or your contact details',
+  )
   const dearer = { ...part('Build'), amount: { old: '1000.00', new: '1700.00' } }
   const priceLines = { added: [part('Care')], changed: [dearer], removed: [part('Kiosk')] }
   assert.equal(
     newInVersion({ ...changes, ...more, priceLines, payments: { old: 1, new: 2 } }, en, money),
-    'Changed: Care (new) · Build + €700.00 · Payment terms · 3 more',
+    'Changed: Care (new) · Build +\u202f€700.00 · Payment terms · 3 more',
   )
   // The client's page calls the introduction a summary.
   const introduction = {

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { withoutLiveUpdates } from './proposal-editing.ts'
 import { sharePanel } from './share-panel.ts'
@@ -39,6 +39,7 @@ test('provider and client exchange messages with links and read marks, and input
   await page.getByText('Enter a message.').waitFor()
   await page.getByLabel('Your message').fill('Until the day itself.')
   await button(page, 'Attach a link').click()
+  await waitForFocus(page, page.getByLabel('Link', { exact: true }))
   await page.getByLabel('Attachment name').fill('Schedule')
   await page.getByLabel('Link', { exact: true }).fill('schedule.pdf')
   await button(page, 'Send').click()

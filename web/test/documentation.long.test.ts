@@ -185,6 +185,21 @@ test('an operation can be tried in the reference with the reader’s key', async
   await form.getByRole('button', { name: 'Send POST' }).click()
   await form.getByText('201 OK').waitFor()
   await form.locator('pre', { hasText: 'Tried in the reference' }).waitFor()
+
+  // Each query parameter is a field, and allowed values are choices. A wrong key stays to be corrected.
+  const list = await app.visit('/docs/api/proposals/proposal_list')
+  await list.locator('.keybar').getByLabel('API key').fill('pfr_wrong')
+  await list.locator('.keybar').getByRole('button', { name: 'Use my key' }).click()
+  await list.getByText('This key does not work').waitFor()
+  assert.equal(await list.locator('.keybar').getByLabel('API key').inputValue(), 'pfr_wrong')
+  await list.locator('.keybar').getByLabel('API key').fill(key)
+  await list.locator('.keybar').getByRole('button', { name: 'Use my key' }).click()
+  await list.getByText('Examples use your key').waitFor()
+  const query = list.locator('.try')
+  await query.getByText('Try it').click()
+  await query.getByRole('combobox', { name: 'status' }).selectOption('accepted')
+  await query.getByRole('button', { name: 'Send GET' }).click()
+  await query.locator('pre', { hasText: '"proposals": []' }).waitFor()
 })
 
 test('the help is in the reader’s language, and can be switched', async () => {

@@ -109,7 +109,8 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await sharing.getByLabel('Email').fill('teresa@museu.example')
   await shareButton(page).click()
   const asking = shareQuestion(page)
-  await asking.getByText('doesn’t tell your client').waitFor()
+  await asking.waitFor()
+  await sharing.getByText('doesn’t tell your client').waitFor()
   await button(page, 'Share anyway').click()
   await page.getByText('No email was sent, because no mail server is set up.').waitFor()
   const link = await sharedPanel(page).getByLabel('Link for your client').inputValue()
@@ -119,7 +120,8 @@ test('the dialog stops a blocker, asks once about warnings, and says when nothin
   await page.getByRole('dialog', { name: 'Share version 1 again' }).waitFor()
   await sharing.getByText('Nothing has changed since version 1.').waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Copy link' }).click()
+  // There is one button to copy the link.
+  await sharing.getByRole('button', { name: /^Copy/ }).click()
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), link)
 })
 
@@ -240,7 +242,7 @@ test('earlier links are listed with their state, and a live one is revoked after
   await sharing.getByText('1 earlier link').click()
   await sharing.getByText('Replaced', { exact: true }).waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await button(page, 'Copy').click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Copy link' }).click()
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), link)
   const withdraw = async () => {
     await button(page, 'Actions for Current link').click()
@@ -290,7 +292,7 @@ test("the activity is listed by day, with the client's texts and the webhook del
   ]
   for (const text of story) await page.getByText(text, { exact: true }).waitFor()
   const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
-  await becomes(() => groups.allTextContents(), ['Version 1', 'Draft'])
+  await becomes(() => groups.allTextContents(), ['Version 1', 'Before sharing'])
   await checkAccessibility(page, 'activity')
 
   // With these the activity is longer than a page of 30.

@@ -10,7 +10,8 @@ export const sharedPanel = (page: Page) => page.getByRole('dialog', { name: /^Ve
 export const shareButton = (page: Page) => sharePanel(page).locator('footer button[type="submit"]').last()
 
 /** The question in the foot of the panel, before it shares with warnings. */
-export const shareQuestion = (page: Page) => sharePanel(page).getByRole('group', { name: 'Share it like this?' })
+export const shareQuestion = (page: Page) =>
+  sharePanel(page).getByRole('group', { name: /^Share with \d+ open points?\?$/ })
 
 /** Opens an option of the panel, whose fields are hidden until then. */
 export const openShareOption = (page: Page, label: string) =>

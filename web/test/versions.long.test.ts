@@ -20,7 +20,8 @@ test('the share dialog says that the same client keeps the link, and that anothe
   await sharing.getByText('The new link starts a new conversation.').waitFor()
   await sharing.getByLabel('Email').fill('INES@cafe.example')
   await sharing.getByLabel('Message').fill('Once more')
-  await sharing.getByText('Your client sees the new version under the same link.').waitFor()
+  await sharing.getByText('Your client sees version 2 under the same link.').waitFor()
+  await page.getByRole('dialog', { name: 'Share version 2', exact: true }).waitFor()
   await shareButton(page).click()
   const total = async () => (await app.provider.call('GET', `/proposals/${id}/versions`)).body.total
   await becomes(total, 2)

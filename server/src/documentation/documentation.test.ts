@@ -56,7 +56,7 @@ test('the style sheet and the scripts of the pages exist, and the style sheet lo
 test('every link of every page leads to an existing page and anchor', async () => {
   for (const url of pages) {
     const { body } = await get(url)
-    const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
+    const links = [...body.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link)
     // Icons of the page have addresses too.
     for (const link of new Set(links.filter((link) => !link.startsWith('#i-')))) {
       if (/^(data:|https?:)/.test(link)) continue
@@ -78,6 +78,8 @@ test('the help is in the language of the reader, and can be read as Markdown', a
   const { body, headers } = await get('/help/es/share.md')
   assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')
   assert.ok(body.startsWith('# Comparte una propuesta'))
+  const page = (await get('/help/es/share')).body
+  assert.match(page, /<img src="\/help\/images\/share-es\.webp" alt="El panel[^"]+" \/>/)
 })
 
 test('a program that asks for Markdown gets it at the address of the page', async () => {
@@ -174,5 +176,6 @@ test('a browser sees the 404 of a document in the frame of the documentation', a
     const { statusCode, headers, body } = await service.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
     assert.deepEqual([statusCode, headers['content-type']], [404, 'text/html; charset=utf-8'], url)
     assert.ok(body.includes(`<title>${title} · Proffer</title>`) && body.includes('data-search'), url)
+    assert.equal(body.match(/<li><a href="\/help\/../g)?.length ?? 0, url.startsWith('/help') ? 3 : 0, url)
   }
 })

@@ -29,6 +29,23 @@ test('the page about a word comes before its sections, and these before longer w
   ])
 })
 
+test('a word finds what the pages call otherwise, and other forms of itself', () => {
+  const pages = prepared([
+    place('help', 'Set the price', 'Payments', 'When each part is due.'),
+    place('help', 'Share a proposal', 'Decide how your client signs', ''),
+    place('help', 'After the answer', '', 'The signature is stored.'),
+  ])
+  const headings = (query: string) =>
+    find(pages, query, ['help']).flatMap(({ places }: { places: Array<{ page: string }> }) =>
+      places.map(({ page }) => page),
+    )
+  assert.deepEqual(headings('deposit'), ['Set the price'])
+  for (const form of ['sign', 'signs', 'signature']) {
+    assert.deepEqual(headings(form).sort(), ['After the answer', 'Share a proposal'], form)
+  }
+  assert.deepEqual(headings('estimate'), ['Share a proposal'])
+})
+
 test('every word must match the beginning of a word, without regard to case and accents', () => {
   assert.deepEqual(found('CAFE pdf'), [['guide', 'Print a PDF']])
   assert.deepEqual(found('proposal_share'), [['operation', 'POST /proposals/{proposal_id}/share']])

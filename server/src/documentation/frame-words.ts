@@ -17,7 +17,7 @@ export const frameWords = {
     copied: 'Copied',
     tryIt: 'Try in the reference',
     more: 'More pages',
-    before: 'Before',
+    before: 'Previous',
     next: 'Next',
     otherLanguage: 'Español',
   },

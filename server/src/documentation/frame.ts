@@ -6,6 +6,8 @@ import type { Heading } from './markdown.ts'
 export interface PageLink {
   path: string
   title: string
+  /** The method of an operation. */
+  method?: string
 }
 
 export interface NavigationGroup {
@@ -96,8 +98,10 @@ function topBar({ kind, language = 'en', otherLanguagePath }: FramedPage): strin
 }
 
 function navigation({ language = 'en', navigation: groups, path }: FramedPage): string {
-  const link = (entry: PageLink) =>
-    `<a href="${entry.path}"${entry.path === path ? ' aria-current="page"' : ''}>${escapeHtml(entry.title)}</a>`
+  const link = (entry: PageLink) => {
+    const method = entry.method ? `<small aria-hidden="true">${entry.method}</small>` : ''
+    return `<a href="${entry.path}"${entry.path === path ? ' aria-current="page"' : ''}>${escapeHtml(entry.title)}${method}</a>`
+  }
   const linkWithInner = (entry: NavigationGroup['links'][number]) =>
     entry.inner ? `${link(entry)}<div>${entry.inner.map(link).join('')}</div>` : link(entry)
   const sections = groups.map(({ title, links }) => `<h2>${escapeHtml(title)}</h2>${links.map(linkWithInner).join('')}`)

@@ -60,7 +60,7 @@ function codeBlocks(api: Api) {
   function codeBlock(code: string, info: string): string {
     const [language = '', status = ''] = info.split(' ')
     const isAnswer = language === 'json' && answered !== undefined
-    const label = isAnswer ? `Answer ${answered}`.trim() : (languageNames[language] ?? language)
+    const label = isAnswer ? `Response ${answered}`.trim() : (languageNames[language] ?? language)
     answered = language === 'sh' ? status : undefined
     const example = language === 'sh' ? examples.fromCommands(code) : undefined
     if (!example) return codeBlockHtml(code, { label, language, isAnswer })

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { escapeHtml } from '../values/escape-html.ts'
 import { acceptedValues } from './accepted.ts'
 import { cardHtml, framed, type NavigationGroup, searchField } from './frame.ts'
@@ -130,6 +132,13 @@ const directory = new URL('../../../docs/help/', import.meta.url)
 export const helpText = ({ slug }: HelpTopic, language: Language) =>
   readFile(new URL(`${language}/${slug}.md`, directory), 'utf8')
 
+const pictureDirectory = new URL('images/', directory)
+
+/** The file names of the pictures in the help. */
+export const helpPictures = globSync('*.webp', { cwd: fileURLToPath(pictureDirectory) })
+
+export const helpPicture = (name: string) => readFile(new URL(name, pictureDirectory))
+
 export const helpNavigation = (language: Language): NavigationGroup[] =>
   helpGroups.map(({ titles, topics }) => ({
     title: titles[language],
@@ -141,7 +150,7 @@ const otherLanguage = (language: Language) => (language === 'en' ? 'es' : 'en')
 export async function helpPage(topic: HelpTopic, language: Language): Promise<string> {
   const { renderMarkdown } = await import('./markdown.ts')
   const pathOf = (slug: string) => `/help/${language}/${slug}`
-  const { html, headings } = renderMarkdown(await helpText(topic, language), { pathOf })
+  const { html, headings } = renderMarkdown(await helpText(topic, language), { pathOf, pictures: helpPictures })
   const index = helpTopics.indexOf(topic)
   const neighbour = (other: HelpTopic | undefined) =>
     other && { path: helpPath(other, language), title: other[language].title }
@@ -154,7 +163,6 @@ export async function helpPage(topic: HelpTopic, language: Language): Promise<st
     navigation: helpNavigation(language),
     body: html,
     headings,
-    markdownPath: `${helpPath(topic, language)}.md`,
     before: neighbour(helpTopics[index - 1]),
     next: neighbour(helpTopics[index + 1]),
     otherLanguagePath: helpPath(topic, otherLanguage(language)),
@@ -172,13 +180,22 @@ const startWords = {
   },
 }
 
+const topicCards = (topics: readonly HelpTopic[], language: Language) =>
+  `<ul class="cards">${topics.map((topic) => cardHtml({ ...topic[language], path: helpPath(topic, language) })).join('')}</ul>`
+
+/** The topics that most readers look for. */
+export const mainTopicCards = (language: Language) =>
+  topicCards(
+    helpTopics.filter(({ slug }) => ['first-proposal', 'price', 'share'].includes(slug)),
+    language,
+  )
+
 /** The first page of the help: all topics. */
 export function helpStart(language: Language): string {
   const { title, about } = startWords[language]
-  const groups = helpGroups.map(({ titles, topics }) => {
-    const cards = topics.map((topic) => cardHtml({ ...topic[language], path: helpPath(topic, language) }))
-    return `<h2>${escapeHtml(titles[language])}</h2><ul class="cards">${cards.join('')}</ul>`
-  })
+  const groups = helpGroups.map(
+    ({ titles, topics }) => `<h2>${escapeHtml(titles[language])}</h2>${topicCards(topics, language)}`,
+  )
   return framed({
     kind: 'help',
     language,

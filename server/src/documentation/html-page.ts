@@ -8,7 +8,7 @@ const headers = {
     "style-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -12,6 +12,8 @@ interface Options {
   codeBlock?: (code: string, language: string) => string
   /** The path of the page that a link such as `limits.md` leads to. Usually a guide. */
   pathOf?: (name: string) => string
+  /** The file names of the pictures that the page may show. Others are shown as their text. */
+  pictures?: readonly string[]
 }
 
 /** Converts a guide to HTML. HTML inside the guide is shown as text. Links lead only to this site and to the web. */
@@ -64,9 +66,10 @@ class GuideRenderer extends Renderer {
     return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`
   }
 
-  /** The pages load no images, so an image is shown as its text. */
-  override image({ text }: Tokens.Image): string {
-    return escapeHtml(text)
+  override image({ href, text }: Tokens.Image): string {
+    const name = href.replace('../images/', '')
+    if (!this.#options.pictures?.includes(name)) return escapeHtml(text)
+    return `<img src="/help/images/${name}" alt="${escapeHtml(text)}" />`
   }
 }
 

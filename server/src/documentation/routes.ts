@@ -5,7 +5,17 @@ import { acceptedValues } from './accepted.ts'
 import type { Api } from './examples/blocks.ts'
 import { guidePage, overviewPage } from './guide-pages.ts'
 import { type Guide, guides, guideText } from './guides.ts'
-import { helpPage, helpPath, helpStart, helpText, helpTopics, languageFor, languages } from './help.ts'
+import {
+  helpPage,
+  helpPath,
+  helpPicture,
+  helpPictures,
+  helpStart,
+  helpText,
+  helpTopics,
+  languageFor,
+  languages,
+} from './help.ts'
 import { htmlPage } from './html-page.ts'
 import { llmsText } from './llms-text.ts'
 import { searchIndex } from './search-index.ts'
@@ -72,6 +82,10 @@ const helpRoutes: FastifyPluginAsync = async (app) => {
         .header('cache-control', 'no-cache')
         .redirect(`/help/${language}`, 302)
     })
+  }
+  for (const name of helpPictures) {
+    const picture = { type: 'image/webp', load: () => helpPicture(name), loadCompressed: async () => ({}) }
+    app.get(`/help/images/${name}`, asset(picture))
   }
   for (const language of languages) {
     app.get(

@@ -4,7 +4,7 @@ import { acceptedValues } from './accepted.ts'
 import { framed, searchField } from './frame.ts'
 import type { Language } from './frame-words.ts'
 import { docsNavigation } from './guide-pages.ts'
-import { helpNavigation, languageFor } from './help.ts'
+import { helpNavigation, languageFor, mainTopicCards } from './help.ts'
 import { htmlPage } from './html-page.ts'
 
 const words = {
@@ -20,7 +20,7 @@ function unknownPage(kind: 'help' | 'docs', language: Language): string {
     title,
     path: '',
     navigation: kind === 'help' ? helpNavigation(language) : docsNavigation,
-    body: `<h1>${title}</h1><p>${about}</p>${searchField(kind, language)}`,
+    body: `<h1>${title}</h1><p>${about}</p>${searchField(kind, language)}${kind === 'help' ? mainTopicCards(language) : ''}`,
     isWide: true,
   })
 }

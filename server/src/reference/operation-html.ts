@@ -1,4 +1,4 @@
-import { codeBlockHtml, type Examples } from '../documentation/examples/blocks.ts'
+import { type Api, codeBlockHtml, examplesOf } from '../documentation/examples/blocks.ts'
 import type { ExampleRequest } from '../documentation/examples/request.ts'
 import { keyBar } from '../documentation/key-bar.ts'
 import { renderMarkdown } from '../documentation/markdown.ts'
@@ -11,7 +11,8 @@ import { type Document, type DocumentedOperation, type Parameter, referredName }
 import { tryForm } from './try-form.ts'
 
 /** An operation: what it does, takes and answers, and beside it an example and a form to try it. */
-export function operationHtml(operation: MountedOperation, document: Document, examples: Examples): string {
+export function operationHtml(operation: MountedOperation, document: Document, api: Api): string {
+  const examples = examplesOf(api)
   const documented = documentedAs(operation, document)
   const { schemas, parameters: shared } = document.components
   const place = { schemas }
@@ -20,8 +21,8 @@ export function operationHtml(operation: MountedOperation, document: Document, e
   )
   const request = exampleRequest(operation, documented, parameters)
   return `<div class="operation">
-<div><h1>${escapeHtml(operation.summary)}</h1>${endpointHtml(operation)}${descriptionHtml(documented.description)}</div>
-<div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request)}${keyBar}</div>
+<div><h1>${escapeHtml(operation.summary)}</h1>${endpointHtml(operation, new URL(api.baseUrl).pathname)}${descriptionHtml(documented.description)}</div>
+<div class="samples">${examples.html(examples.fromRequest(request))}${answerExample(documented)}${tryForm(operation, request, parameters)}${keyBar}</div>
 <div>${parametersHtml(parameters, place)}${bodyHtml(documented, place)}${answerHtml(documented, { ...place, isAnswer: true })}${errorsHtml(operation)}</div>
 </div>`
 }
@@ -39,10 +40,14 @@ function descriptionHtml(description: string): string {
   return renderMarkdown(first).html + html
 }
 
-export const endpointHtml = ({ method, path }: MountedOperation) =>
-  `<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}</code></span>`
+/** `basePath` is what the paths of all operations begin with. Lists leave it out. */
+export function endpointHtml({ method, path }: MountedOperation, basePath = ''): string {
+  const base = basePath && `<i>${escapeHtml(basePath)}</i>`
+  const code = `<code>${base}${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}</code>`
+  return `<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span>${code}</span>`
+}
 
-const groups = { path: 'Path', query: 'Query', header: 'Headers that you can send' } as const
+const groups = { path: 'Path', query: 'Query', header: 'Optional headers' } as const
 
 function parametersHtml(parameters: readonly Parameter[], place: Place): string {
   const lists = Object.entries(groups).map(([group, title]) => {
@@ -78,7 +83,7 @@ function answerHtml(documented: DocumentedOperation, place: Place): string {
     const fields = schema ? innerFields(schema, place) : ''
     return `<div><dt><code>${status}</code><span>${type}</span></dt><dd><p>${escapeHtml(description)}</p>${fields}</dd></div>`
   })
-  return `<h2 id="answer">Answer</h2><dl class="params">${rows.join('')}</dl>`
+  return `<h2 id="answer">Response</h2><dl class="params">${rows.join('')}</dl>`
 }
 
 /** The errors with links to what to do about them. */
@@ -96,7 +101,7 @@ function answerExample(documented: DocumentedOperation): string {
   const example = response?.content?.['application/json']?.example
   if (example === undefined) return ''
   return codeBlockHtml(JSON.stringify(example, null, 2), {
-    label: `Answer ${status}`,
+    label: `Response ${status}`,
     language: 'json',
     isAnswer: true,
   })

@@ -1,4 +1,4 @@
-import { type Api, examplesOf } from '../documentation/examples/blocks.ts'
+import type { Api } from '../documentation/examples/blocks.ts'
 import { framed, type NavigationGroup, type PageLink } from '../documentation/frame.ts'
 import { renderMarkdown } from '../documentation/markdown.ts'
 import type { MountedOperation } from '../http/operation.ts'
@@ -24,7 +24,12 @@ const operationsOf = (tag: string, { operations }: ReferenceOptions) =>
 /** The groups of operations. The current one also lists its operations. */
 function navigationOf(options: ReferenceOptions, current?: string): NavigationGroup[] {
   const groups = options.document.tags.map(({ name }) =>
-    name === current ? { ...groupLink(name), inner: operationsOf(name, options).map(linkOf) } : groupLink(name),
+    name === current
+      ? {
+          ...groupLink(name),
+          inner: operationsOf(name, options).map((each) => ({ ...linkOf(each), method: each.method })),
+        }
+      : groupLink(name),
   )
   return [
     { title: 'Guides', links: [{ path: '/docs', title: 'All guides' }] },
@@ -99,7 +104,7 @@ export function referenceOperation(operation: MountedOperation, options: Referen
     ...linkOf(operation),
     group: operation.tag,
     navigation: navigationOf(options, operation.tag),
-    body: operationHtml(operation, document, examplesOf(api)),
+    body: operationHtml(operation, document, api),
     before: before ? linkOf(before) : overviewLink,
     next: next && linkOf(next),
     isWide: true,

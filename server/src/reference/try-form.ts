@@ -1,16 +1,21 @@
 import type { ExampleRequest } from '../documentation/examples/request.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import { escapeHtml } from '../values/escape-html.ts'
+import type { Parameter, Schema } from './openapi-reader.ts'
 
 const field = (label: string, control: string) => `<label class="field"><span>${label}</span>${control}</label>`
 
 /** The form that the page's script sends with the reader's key. Files are left out. */
-export function tryForm({ id, method, path, query, rawBody }: MountedOperation, request: ExampleRequest): string {
+export function tryForm(
+  { id, method, path, rawBody }: MountedOperation,
+  request: ExampleRequest,
+  parameters: readonly Parameter[],
+): string {
   if (rawBody) return ''
   const form = [
     `<form data-try data-method="${method}" data-path="${path}" aria-label="Try ${id}">`,
     ...Object.entries(request.path).map(([name, value]) => idField(name, value)),
-    query ? queryField(request.query) : '',
+    ...parameters.filter((each) => each.in === 'query').map((each) => queryField(each, request.query[each.name] ?? '')),
     request.body === undefined ? '' : bodyField(request.body),
     `<div class="try-foot"><button class="button small" type="submit">Send ${method}</button>`,
     '<p data-state aria-live="polite"></p></div><pre tabindex="0" hidden><code></code></pre></form>',
@@ -28,10 +33,20 @@ function idField(name: string, value: string): string {
   )
 }
 
-function queryField(query: Record<string, string>): string {
-  const value = escapeHtml(String(new URLSearchParams(query)))
-  const attributes = 'name="query" autocomplete="off" spellcheck="false" placeholder="limit=10"'
-  return field('Query', `<input class="input" ${attributes} value="${value}">`)
+/** The values that a parameter may have, if they are listed. A list takes one of them here. */
+const choicesOf = ({ enum: values, items, anyOf = [], type }: Schema): unknown[] =>
+  values ?? items?.enum ?? anyOf.find((each) => each.enum)?.enum ?? (type === 'boolean' ? [true, false] : [])
+
+/** Empty for a parameter that the request does not need. */
+function queryField({ name, schema, required }: Parameter, value: string): string {
+  const choices = choicesOf(schema).map(String)
+  const attributes = `name="query.${name}"${required ? ' required' : ''}`
+  const option = (choice: string) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`
+  const control =
+    choices.length > 0
+      ? `<select class="select" ${attributes}><option></option>${choices.map(option).join('')}</select>`
+      : `<input class="input" ${attributes} autocomplete="off" spellcheck="false" value="${escapeHtml(value)}">`
+  return field(`<code>${name}</code>`, control)
 }
 
 function bodyField(body: unknown): string {

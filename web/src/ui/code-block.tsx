@@ -1,20 +1,19 @@
 import { Fragment, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { useCopy } from './use-copy.ts'
 import { useUiWords } from './words.ts'
 
 interface Props {
   label: string
-  /** Shown with its line breaks. */
+  /** Shown with its line breaks. Long lines are wrapped. */
   code: string
-  /** Wraps long lines at spaces instead of scrolling them. */
-  wrap?: boolean
   onCopied?: () => void
 }
 
 /** A command or a payload, with a button to copy it. */
-export function CodeBlock({ label, code, wrap = false, onCopied }: Props) {
+export function CodeBlock({ label, code, onCopied }: Props) {
   const words = useUiWords()
   const id = useId()
   const block = useRef<HTMLPreElement>(null)
@@ -47,11 +46,12 @@ export function CodeBlock({ label, code, wrap = false, onCopied }: Props) {
         ref={block}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that overflows must be scrollable by keyboard.
         tabIndex={0}
-        className={`max-h-80 overflow-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-xs leading-5 ${
-          wrap ? 'wrap-anywhere whitespace-pre-wrap' : ''
-        }`}
+        className={classes(
+          'max-h-80 overflow-auto rounded-md border border-line bg-sunken px-4 py-3',
+          'font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap',
+        )}
       >
-        {wrap && !code.includes('\n') ? <UnbrokenWords text={code} /> : code}
+        {code.includes("\n") ? code : <UnbrokenWords text={code} />}
       </pre>
     </figure>
   )

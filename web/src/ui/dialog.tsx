@@ -16,7 +16,7 @@ interface Props {
   wide?: boolean
   /** As wide as the screen allows, for a page in a frame. */
   full?: boolean
-  /** Ignores Escape and clicks outside, because they would lose the content of the dialog. */
+  /** Has no X, and ignores Escape and clicks outside, because they would lose the content of the dialog. */
   closesOnlyByButtons?: boolean
 }
 
@@ -62,9 +62,11 @@ export function Dialog({
           <div className="p-6">
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="group-title">{title}</Base.Title>
-              <Base.Close aria-label={words.close} className={classes(iconButtonClass, '-mt-1.5 -mr-2')}>
-                <CloseIcon />
-              </Base.Close>
+              {!closesOnlyByButtons && (
+                <Base.Close aria-label={words.close} className={classes(iconButtonClass, '-mt-1.5 -mr-2')}>
+                  <CloseIcon />
+                </Base.Close>
+              )}
             </div>
             {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
             {children && <div className="mt-5">{children}</div>}

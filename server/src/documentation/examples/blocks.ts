@@ -60,8 +60,6 @@ export function examplesOf({ operations, publicUrl, baseUrl }: Api) {
 /** Guides write the usual headers on one line, which is too long for the page. */
 const oneHeaderPerLine = (command: string) => command.replace(/(?<=') (?=-H 'X-|-d |--data-binary )/g, ' \\\n  ')
 
-export type Examples = ReturnType<typeof examplesOf>
-
 /** A block of code with one tab for each language. `number` tells it from the others of its page. */
 function exampleHtml(example: Example, number: number): string {
   const names = Object.keys(labels) as Array<keyof Example>
@@ -79,8 +77,8 @@ function exampleHtml(example: Example, number: number): string {
 
 /** A block of code in one language, or an answer. */
 export function codeBlockHtml(code: string, { label, language, isAnswer = false }: CodeBlock): string {
-  const title = `<span class="code-title">${escapeHtml(label)}</span>`
-  const kind = isAnswer ? 'code answer' : 'code'
+  const title = label && `<span class="code-title">${escapeHtml(label)}</span>`
+  const kind = isAnswer ? 'code answer' : label ? 'code' : 'code untitled'
   const html = codeHtml(language === 'sh' ? markedShell(code) : code, language)
   return `<div class="${kind}"><div class="code-head">${title}${copyButton}</div><pre tabindex="0"><code>${html}</code></pre></div>\n`
 }

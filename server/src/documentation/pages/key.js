@@ -86,6 +86,7 @@ export function startKeyBar(bar) {
     const { status } = await fetch(`${API}/usage`, { headers: headersFor(key) })
     if (status === 401) return show('', 'This key does not work. Check that you pasted all of it.')
     store(KEY, key)
+    field.value = ''
     show(key)
     forget.focus()
   }
@@ -102,7 +103,6 @@ export function startKeyBar(bar) {
   bar.addEventListener('submit', (event) => {
     event.preventDefault()
     use(field.value.trim()).catch(fail(''))
-    field.value = ''
   })
   choose.addEventListener('click', () => void readProposals().catch(fail(storedKey())))
   forget.addEventListener('click', () => {

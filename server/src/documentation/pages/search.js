@@ -1,4 +1,4 @@
-import { find, plain, prepared } from './find.js'
+import { find, plain, prepared, searchedWords } from './find.js'
 
 const words = {
   en: {
@@ -127,8 +127,8 @@ function groupOf({ kind, places }) {
 
 /** The page of a section, and the words around the first match. */
 function excerpt({ page, heading, text }) {
-  const [word = ''] = plain(input.value).split(/\s+/).filter(Boolean)
-  const at = Math.max(0, plain(text).indexOf(word))
+  const [words = []] = searchedWords(input.value)
+  const at = Math.max(0, ...words.map((word) => plain(text).indexOf(word)))
   const begin = at > 50 ? text.indexOf(' ', at - 40) + 1 : 0
   const part = `${begin > 0 ? '… ' : ''}${text.slice(begin, begin + 140)}`
   return heading === '' ? part : `${page} · ${part}`
@@ -136,7 +136,7 @@ function excerpt({ page, heading, text }) {
 
 /** The text with the searched words marked. Accents make no difference. */
 function marked(text) {
-  const searched = plain(input.value).split(/\s+/).filter(Boolean)
+  const searched = searchedWords(input.value).flat()
   return text
     .split(/([\p{L}\p{N}_-]+)/u)
     .map((part) => (searched.some((word) => plain(part).startsWith(word)) ? element('mark', {}, part) : part))

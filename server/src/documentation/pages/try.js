@@ -3,8 +3,9 @@ import { headersFor, storedKey } from './key.js'
 /** The address of a request, with the values of its form. */
 function addressOf(form, values) {
   const path = form.dataset.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(`path.${name}`)))
-  const query = values.get('query')
-  return `/api/external/v1${path}${query ? `?${query}` : ''}`
+  const query = new URLSearchParams()
+  for (const [name, value] of values) if (name.startsWith('query.') && value) query.append(name.slice(6), value)
+  return `/api/external/v1${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
 async function send(form) {

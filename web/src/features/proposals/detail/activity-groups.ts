@@ -47,9 +47,12 @@ function addTo({ activities }: VersionGroup, activity: Activity) {
 
 const changedBy = ({ data }: Activity): string[] => (Array.isArray(data['changed']) ? data['changed'].map(String) : [])
 
-/** A change of the draft. A new status is an entry of its own, and so is a change that webhooks were told about. */
-const isEdit = (activity: Activity) =>
-  activity.event === 'proposal.updated' && !changedBy(activity).includes('status') && activity.deliveries.length === 0
+/** A change of the draft. A new status is none. */
+export const isDraftChange = (activity: Activity) =>
+  activity.event === 'proposal.updated' && !changedBy(activity).includes('status')
+
+/** A change that webhooks were told about is an entry of its own. */
+const isEdit = (activity: Activity) => isDraftChange(activity) && activity.deliveries.length === 0
 
 const withChanges = (newer: Activity, older: Activity) => ({
   ...newer.data,

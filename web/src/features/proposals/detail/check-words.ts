@@ -24,7 +24,7 @@ const en = {
     empty_section: 'Your client sees no empty section',
   },
   noCode: 'Your client wouldn’t get the code either, and couldn’t accept.',
-  askTitle: 'Share it like this?',
+  askTitle: (count: number) => (count === 1 ? 'Share with 1 open point?' : `Share with ${count} open points?`),
   anyway: 'Share anyway',
   back: 'Go back',
   problems: {
@@ -97,7 +97,8 @@ const es: typeof en = {
     empty_section: 'Tu cliente no ve ninguna sección vacía',
   },
   noCode: 'Tu cliente tampoco recibiría el código y no podría aceptar.',
-  askTitle: '¿Compartirla así?',
+  askTitle: (count) =>
+    count === 1 ? '¿Compartir con 1 punto pendiente?' : `¿Compartir con ${count} puntos pendientes?`,
   anyway: 'Compartir de todos modos',
   back: 'Volver',
   problems: {

@@ -25,6 +25,7 @@ export function MessageBubble({ message, isNew, isUnderDay = false, clientName }
   const format = useFormat()
   const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt, answered } = message
   const isOwn = sender === 'provider'
+  const isMailedOnly = readAt === null && message.notification === 'sent'
   const who = isOwn ? words.you : senderName || clientName
   return (
     <article
@@ -54,9 +55,9 @@ export function MessageBubble({ message, isNew, isUnderDay = false, clientName }
       {isOwn && (
         <div className="flex flex-col items-end gap-1 text-right text-xs text-quiet *:justify-end">
           <p title={readAt ? format.moment(readAt) : undefined}>
-            {readAt ? words.read(format.ago(readAt)) : words.unread}
+            {readAt ? words.read(format.ago(readAt)) : isMailedOnly ? words.mailedUnread : words.unread}
           </p>
-          {!readAt && (
+          {!readAt && !isMailedOnly && (
             <MailState proposalId={proposalId} mail={message} to={null} retry={{ of: 'message', messageId: id }} />
           )}
         </div>

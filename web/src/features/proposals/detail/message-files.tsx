@@ -30,7 +30,7 @@ export function AttachButton({ room, onAdd }: Omit<Props, 'files'>) {
     <div className="flex flex-col">
       <FileButton
         variant="quiet"
-        className="-ml-3 self-start max-sm:px-2"
+        className="-ml-3 self-start max-sm:px-3"
         icon={<PlusIcon />}
         isBusy={isBusy}
         multiple
@@ -38,7 +38,7 @@ export function AttachButton({ room, onAdd }: Omit<Props, 'files'>) {
         disabled={isBusy || room <= 0}
         onFiles={(files) => void uploadAll(files.slice(0, room))}
       >
-        {words.addFile}
+        <span className="max-sm:sr-only">{words.addFile}</span>
       </FileButton>
       {problems.length > 0 && (
         <div role="alert" className="text-sm text-danger">

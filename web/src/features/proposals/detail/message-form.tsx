@@ -1,6 +1,6 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -28,6 +28,8 @@ export function MessageForm({ share, first }: Props) {
   useEffect(() => {
     latestFiles.current = values.files
   }, [values.files])
+  // Links of a stored draft must not take the focus when the page opens.
+  const [isLinkAdded, setIsLinkAdded] = useState(false)
   const room = shareBudget.attachmentsPerMessage - values.links.length - values.files.length
   return (
     <Form form={form} failure={failure} className="flex flex-col gap-3">
@@ -39,7 +41,8 @@ export function MessageForm({ share, first }: Props) {
         serif
         {...form.field('content')}
       />
-      {values.links.length > 0 && <LinkFields form={form} />}
+      <p className="-mt-2 text-xs wrap-anywhere text-quiet">{whereTo}</p>
+      {values.links.length > 0 && <LinkFields form={form} focusesLast={isLinkAdded} />}
       {values.files.length > 0 && (
         <FileList
           files={values.files}
@@ -55,16 +58,16 @@ export function MessageForm({ share, first }: Props) {
         <AttachButton room={room} onAdd={(added) => form.set('files', [...latestFiles.current, ...added])} />
         <Button
           variant="quiet"
-          className="max-sm:px-2"
+          className="max-sm:px-3"
           icon={<LinkIcon />}
           disabled={room <= 0}
-          onClick={() => form.set('links', [...values.links, { name: '', url: '' }])}
+          onClick={() => {
+            setIsLinkAdded(true)
+            form.set('links', [...values.links, { name: '', url: '' }])
+          }}
         >
-          {words.addLink}
+          <span className="max-sm:sr-only">{words.addLink}</span>
         </Button>
-        <p className="min-w-0 flex-1 self-center px-2 text-xs wrap-anywhere text-quiet max-sm:order-first max-sm:basis-full max-sm:px-0">
-          {whereTo}
-        </p>
         <Button type="submit" variant="primary" className="ml-auto" icon={<SendIcon />} busy={form.isSending}>
           {words.send}
         </Button>
@@ -79,7 +82,7 @@ interface LinkForm {
   set: (name: 'links', links: MessageDraft['links']) => void
 }
 
-function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
+function LinkFields({ form: { values, errors, set }, focusesLast }: { form: LinkForm; focusesLast: boolean }) {
   const { talk: words } = useDetailWords()
   const { links } = values
   const changeLink = (index: number, change: Partial<MessageDraft['links'][number]>) =>
@@ -100,6 +103,7 @@ function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
             />
             <TextField
               type="url"
+              autoFocus={focusesLast && index === links.length - 1}
               label={words.linkUrl}
               placeholder="https://"
               value={url}

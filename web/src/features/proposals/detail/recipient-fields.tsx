@@ -51,7 +51,7 @@ export function RecipientFields({ client, name, email, sendsMail }: Props) {
   const offered = people.filter((person) => person.email !== email.value).slice(0, PEOPLE_SHOWN)
 
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[2fr_3fr]">
       <TextField {...name} onChange={changeName} label={words.recipientName} autoComplete="off" list={`${id}-names`} />
       <TextField
         {...email}

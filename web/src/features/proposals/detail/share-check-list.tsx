@@ -60,13 +60,9 @@ const detailOf = (code: Code, words: Words, needsCode: boolean) =>
     ? `${words.problems[code].detail} ${words.noCode}`
     : words.problems[code].detail
 
-/** Each kind of problem in words, once. */
-export const textsOf = (problems: ShareProblem[], words: Words, needsCode = false) =>
-  codesOf(problems).map((code) => `${words.problems[code].title}. ${detailOf(code, words, needsCode)}`)
-
-/** How many kinds of problems of this severity there are. */
-export const countOf = (problems: ShareProblem[], severity: ShareProblem['severity']) =>
-  codesOf(problems.filter((problem) => problem.severity === severity)).length
+/** How many kinds of problems there are, or how many of this severity. */
+export const countOf = (problems: ShareProblem[], severity?: ShareProblem['severity']) =>
+  codesOf(problems.filter((problem) => !severity || problem.severity === severity)).length
 
 /** "1 to fix, 1 to check", or that everything is in order. */
 export function summaryOf(problems: ShareProblem[], words: Words): string {

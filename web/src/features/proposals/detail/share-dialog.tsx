@@ -1,7 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel, PanelBody } from '../../../ui/panel.tsx'
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-const untouched: FormState = { hasMessage: false, leaveQuestion: null }
+const untouched: FormState = { hasMessage: false, leaveQuestion: null, isUnchanged: false, copiesLink: false }
 
 /** Creates a link for the client, and shows the one that the client has. */
 export function ShareDialog({ editor, open, onClose }: Props) {
@@ -37,14 +37,14 @@ export function ShareDialog({ editor, open, onClose }: Props) {
   const recipient = useFirstRecipient(editor.editState.stored.value)
   const [shared, setShared] = useState<SharedVersion | null>(null)
   const [isConfirmingClose, setIsConfirmingClose] = useState(false)
-  const formState = useRef(untouched)
+  const [formState, setFormState] = useState(untouched)
   const close = ({ isEscape }: { isEscape: boolean }) => {
-    const { hasMessage, leaveQuestion } = formState.current
+    const { hasMessage, leaveQuestion } = formState
     if (shared) return onClose()
     if (isEscape && leaveQuestion) return leaveQuestion()
     return hasMessage ? setIsConfirmingClose(true) : onClose()
   }
-  const title = useTitle(proposalId, shares.data?.shares[0], shared)
+  const title = useTitle({ proposalId, newest: shares.data?.shares[0], shared, isUnchanged: formState.isUnchanged })
   const loading = (
     <PanelBody>
       <SkeletonList rows={3} />
@@ -65,9 +65,8 @@ export function ShareDialog({ editor, open, onClose }: Props) {
                     shares={shares}
                     recipient={recipient}
                     onShared={setShared}
-                    onState={(state) => {
-                      formState.current = state
-                    }}
+                    copiesLink={formState.copiesLink}
+                    onState={setFormState}
                   />
                 ) : (
                   loading
@@ -91,14 +90,23 @@ export function ShareDialog({ editor, open, onClose }: Props) {
   )
 }
 
-/** Names the version that sharing would publish. An unchanged draft is the version that the client has. While that is unknown, it has no number. */
-function useTitle(proposalId: string, newest: ShareDetails | undefined, shared: SharedVersion | null): string {
+interface TitleOptions extends Pick<FormState, 'isUnchanged'> {
+  proposalId: string
+  newest: ShareDetails | undefined
+  shared: SharedVersion | null
+}
+
+/**
+ * Names the version that sharing would publish. It is the one that the client has if neither the draft nor the form has changed.
+ * While that is unknown, it has no number.
+ */
+function useTitle({ proposalId, newest, shared, isUnchanged }: TitleOptions): string {
   const words = useShareWords()
   const preview = useQuery({ ...previewQuery(proposalId), enabled: newest !== undefined }).data
   if (shared) return shared.isNew ? words.done.title(shared.share.version) : words.done.sameTitle(shared.share.version)
   if (!newest) return words.title(1)
   if (!preview) return words.again
-  return preview.version === newest.version ? words.titleAgain(preview.version) : words.title(preview.version)
+  return isUnchanged ? words.titleAgain(newest.version) : words.title(newest.version + 1)
 }
 
 /** What is shared, with the same total as in the header of the page. */
@@ -120,12 +128,13 @@ interface PartsProps {
   /** Newest first. */
   shares: ShareDetails[]
   recipient: Recipient
+  copiesLink: boolean
   onShared: (shared: SharedVersion) => void
   onState: (state: FormState) => void
 }
 
 /** The current link comes first, because most providers open this panel again to copy it. */
-function ShareParts({ proposal, shares, recipient, onShared, onState }: PartsProps) {
+function ShareParts({ proposal, shares, recipient, copiesLink, onShared, onState }: PartsProps) {
   const [newest] = shares
   const current = newest && (newest.state === 'live' || newest.state === 'expired') ? newest : undefined
   return (
@@ -135,7 +144,7 @@ function ShareParts({ proposal, shares, recipient, onShared, onState }: PartsPro
       recipient={recipient}
       onShared={onShared}
       onState={onState}
-      before={current && <CurrentLink proposal={proposal} share={current} />}
+      before={current && <CurrentLink proposal={proposal} share={current} hasCopyButton={!copiesLink} />}
       after={<EarlierLinks shares={shares.filter((share) => share !== current)} />}
     />
   )

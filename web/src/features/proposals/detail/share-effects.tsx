@@ -26,7 +26,7 @@ export function EffectsOfSharing({ proposal, newestShare, keepsLink, isUnchanged
   const changedParts =
     comparison && newInVersion(comparison.changes, versionWords, (amount) => format.money(amount, proposal.currency))
   const effects = keepsLink
-    ? [isUnchanged ? words.unchanged(version) : words.sameLink, answer && words.asksAnew]
+    ? [isUnchanged ? words.unchanged(version) : words.sameLink(version + 1), answer && words.asksAnew]
     : [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
   return (
     <div>

@@ -20,8 +20,8 @@ interface Props {
   offersLinkOnly: boolean
   /** The client has this version already, so its link is mailed again. */
   isUnchanged: boolean
-  /** The link that the client has. */
-  shareUrl: string | null
+  /** The link that the client has, if nothing is left but to send it oneself. */
+  linkToCopy: string | null
   isSending: boolean
   onShowProblems: () => void
 }
@@ -31,7 +31,7 @@ const MAX_NAME_LENGTH = 16
 
 /** What sharing does, or why it cannot be done, and the buttons for it. */
 export function ShareFoot(props: Props) {
-  const { check, problems, recipient, sendsMail, offersLinkOnly, isUnchanged, shareUrl, isSending, onShowProblems } =
+  const { check, problems, recipient, sendsMail, offersLinkOnly, isUnchanged, linkToCopy, isSending, onShowProblems } =
     props
   const words = useShareWords()
   const lineId = useId()
@@ -58,9 +58,8 @@ export function ShareFoot(props: Props) {
             {words.linkOnly}
           </Button>
         )}
-        {isUnchanged && !mails && shareUrl ? (
-          // Nothing new would be shared and nothing mailed. What is left is to send the link oneself.
-          <CopyButton text={shareUrl} variant="primary">
+        {linkToCopy ? (
+          <CopyButton text={linkToCopy} variant="primary">
             {words.copyLink}
           </CopyButton>
         ) : (
@@ -92,7 +91,6 @@ interface LineProps {
 
 function FootLine({ isChecking, isWrongAddress, problems, effect, onShowProblems }: LineProps) {
   const words = useShareWords()
-  if (isChecking) return words.checking
   const blockers = countOf(problems, 'blocker')
   if (blockers > 0)
     return (
@@ -104,6 +102,7 @@ function FootLine({ isChecking, isWrongAddress, problems, effect, onShowProblems
       </p>
     )
   if (isWrongAddress) return words.wrongAddress
+  if (isChecking) return words.checking
   // If only the mail server is missing, the effect says the same in better words.
   if (problems.every(({ code }) => code === 'mail_not_configured')) return effect
   return (

@@ -15,7 +15,7 @@ import { useCheckWords } from './check-words.ts'
 import { previewQuery, readShareCheck, shareCheckQuery } from './detail-queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { defaultReminders, isUsableChoice, remindersOf } from './reminder-choice.ts'
-import { textsOf } from './share-check-list.tsx'
+import { countOf } from './share-check-list.tsx'
 import { CheckSection } from './share-check-section.tsx'
 import { EffectsOfSharing } from './share-effects.tsx'
 import { ShareFailure } from './share-failure.tsx'
@@ -39,6 +39,10 @@ export interface FormState {
   hasMessage: boolean
   /** Goes back from the question. Null if nothing is asked. */
   leaveQuestion: (() => void) | null
+  /** The client has this version already. */
+  isUnchanged: boolean
+  /** What is left to do is to copy the link: nothing new would be shared, and nothing mailed. */
+  copiesLink: boolean
 }
 
 interface Props extends ShareSource {
@@ -103,11 +107,6 @@ export function ShareForm({ onShared, onState, before, after, ...source }: Props
 
   const hasMessage = message.trim() !== ''
   const isAsking = question !== null
-  // A layout effect, so that an Escape right after a key press already sees the change.
-  useLayoutEffect(
-    () => onState({ hasMessage, leaveQuestion: isAsking ? () => setQuestion(null) : null }),
-    [hasMessage, isAsking, onState],
-  )
   const isBlocked = check?.ready === false
   const keepsLink = keepsLinkOf(newestShare, email)
   const preview = useQuery({ ...previewQuery(proposal.id), enabled: newestShare !== undefined }).data
@@ -117,6 +116,13 @@ export function ShareForm({ onShared, onState, before, after, ...source }: Props
     isResending.current = isUnchanged
   }, [isUnchanged])
   const sendsMail = !check?.problems.some(({ code }) => code === 'mail_not_configured')
+  const shareUrl = newestShare?.shareUrl ?? null
+  const copiesLink = isUnchanged && !(sendsMail && recipient) && shareUrl !== null
+  // A layout effect, so that an Escape right after a key press already sees the change.
+  useLayoutEffect(
+    () => onState({ hasMessage, leaveQuestion: isAsking ? () => setQuestion(null) : null, isUnchanged, copiesLink }),
+    [hasMessage, isAsking, isUnchanged, copiesLink, onState],
+  )
   const checkSection = check && (
     <CheckSection id={listId} proposal={proposal} problems={problems} needsCode={verifyEmail} />
   )
@@ -156,16 +162,15 @@ export function ShareForm({ onShared, onState, before, after, ...source }: Props
         </div>
         {question ? (
           <ShareQuestion
-            title={isAccepted ? words.acceptedTitle : checkWords.askTitle}
+            title={isAccepted ? words.acceptedTitle : checkWords.askTitle(countOf(question))}
             confirmLabel={isAccepted ? words.again : checkWords.anyway}
             isDanger={isAccepted}
             isSending={form.isSending}
             onConfirm={() => void confirm()}
             onBack={() => setQuestion(null)}
           >
-            {[isAccepted ? words.acceptedBody : [], textsOf(question, checkWords, verifyEmail)].flat().map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            {/* The warnings are in the list above. */}
+            {isAccepted && words.acceptedBody}
           </ShareQuestion>
         ) : (
           <ShareFoot
@@ -175,7 +180,7 @@ export function ShareForm({ onShared, onState, before, after, ...source }: Props
             sendsMail={sendsMail}
             offersLinkOnly={!keepsLink}
             isUnchanged={isUnchanged}
-            shareUrl={newestShare?.shareUrl ?? null}
+            linkToCopy={copiesLink ? shareUrl : null}
             isSending={form.isSending}
             onShowProblems={showProblems}
           />

@@ -24,8 +24,14 @@ const toneOfState: Record<ShareDetails['state'], Tone> = {
   revoked: 'danger',
 }
 
+interface CurrentLinkProps {
+  proposal: Proposal
+  share: ShareDetails
+  hasCopyButton: boolean
+}
+
 /** The link that the client has, with what the provider can do with it. */
-export function CurrentLink({ proposal, share }: { proposal: Proposal; share: ShareDetails }) {
+export function CurrentLink({ proposal, share, hasCopyButton }: CurrentLinkProps) {
   const words = useShareWords()
   const { copy } = useUiWords()
   const facts = useShareFacts(share)
@@ -39,11 +45,14 @@ export function CurrentLink({ proposal, share }: { proposal: Proposal; share: Sh
             {words.current}: {words.states[state].toLowerCase()}
           </p>
           <p className="text-quiet">{facts}</p>
+          {state === 'live' && (
+            <MailState proposalId={proposal.id} mail={share} to={share.recipientEmail} retry={{ of: 'share' }} />
+          )}
         </div>
         {canExtend && (
           <ExtendMenu proposalId={proposal.id} expiresAt={expiresAt} isMailed={share.recipientEmail !== null} />
         )}
-        {shareUrl && (
+        {hasCopyButton && shareUrl && (
           <CopyButton size="small" text={shareUrl}>
             {copy}
           </CopyButton>
@@ -51,11 +60,6 @@ export function CurrentLink({ proposal, share }: { proposal: Proposal; share: Sh
         {state === 'live' && <WithdrawMenu proposalId={proposal.id} shareId={share.id} />}
       </div>
       <Answer answer={answer} />
-      {state === 'live' && (
-        <div className="empty:hidden">
-          <MailState proposalId={proposal.id} mail={share} to={share.recipientEmail} retry={{ of: 'share' }} />
-        </div>
-      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ export const en = {
   knownPeople: 'People you know there',
   message: 'Your message',
   messageHint: 'In the email, and at the top of the proposal.',
-  messageHintUnmailed: 'At the top of the proposal.',
+  messageHintUnmailed: 'Shown at the top of the proposal.',
   messagePlaceholder: 'A few personal words. You can leave it empty.',
   messageVariables: 'Variables aren’t filled in here. Write the text instead.',
   options: 'Options',
@@ -48,7 +48,7 @@ export const en = {
     'Your client has accepted this proposal. Sharing again resets the status to “Sent” and asks them for a new answer. ' +
     'Their acceptance stays with the earlier version.',
   newTalk: 'The new link starts a new conversation.',
-  sameLink: 'Your client sees the new version under the same link. The conversation continues.',
+  sameLink: (version: number) => `Your client sees version ${version} under the same link. The conversation continues.`,
   done: {
     title: (version: number) => `Version ${version} is shared`,
     sameTitle: (version: number) => `Version ${version} was already shared`,

@@ -9,7 +9,7 @@ export const es: typeof en = {
   knownPeople: 'Personas que conoces allí',
   message: 'Tu mensaje',
   messageHint: 'En el correo y al principio de la propuesta.',
-  messageHintUnmailed: 'Al principio de la propuesta.',
+  messageHintUnmailed: 'Se muestra al principio de la propuesta.',
   messagePlaceholder: 'Unas palabras personales. Puedes dejarlo vacío.',
   messageVariables: 'Aquí no se rellenan las variables. Escribe el texto.',
   options: 'Opciones',
@@ -50,7 +50,7 @@ export const es: typeof en = {
     'Tu cliente ha aceptado esta propuesta. Si la compartes de nuevo, vuelve al estado «Enviada» y se le pide otra respuesta. ' +
     'Su aceptación queda en la versión anterior.',
   newTalk: 'El enlace nuevo inicia una conversación nueva.',
-  sameLink: 'Tu cliente ve la versión nueva en el mismo enlace. La conversación continúa.',
+  sameLink: (version) => `Tu cliente ve la versión ${version} en el mismo enlace. La conversación continúa.`,
   done: {
     title: (version) => `La versión ${version} está compartida`,
     sameTitle: (version) => `La versión ${version} ya estaba compartida`,

@@ -3,13 +3,27 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** The height until the page inside is measured, which is more than a screen. So nothing that is in view moves afterwards. */
 const FIRST_HEIGHT = 1200
 
-/** Shows a page of this site as a part of the page: as high as its content, so that it has no scroll bar of its own. */
-export function DocumentFrame({ title, address }: { title: string; address: string }) {
+interface Props {
+  title: string
+  address: string
+  /** In pixels. Without it, the frame is as high as its content, so that it has no scroll bar of its own. */
+  maxHeight?: number
+}
+
+/** Shows a page of this site as a part of the page. */
+export function DocumentFrame({ title, address, maxHeight = Number.POSITIVE_INFINITY }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const height = useContentHeight(frame)
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sheet max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      <iframe ref={frame} title={title} src={address} loading="lazy" style={{ height }} className="block w-full" />
+      <iframe
+        ref={frame}
+        title={title}
+        src={address}
+        loading="lazy"
+        style={{ height: Math.min(height, maxHeight) }}
+        className="block w-full"
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { isDay } from '@proffer/core/day.ts'
 import type { Language } from '@proffer/core/language.ts'
 import { isSameName } from '@proffer/core/person-name.ts'
-import { readSections } from '@proffer/core/sections/known-sections.ts'
-import type { Section } from '@proffer/core/sections/section.ts'
+import type { Section, SectionKind } from '@proffer/core/sections/section.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
+import { allSections } from '@proffer/core/sections/sections-of.ts'
 import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import type { SharedProposal, SharedRequirement } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedText, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
@@ -26,8 +27,11 @@ export interface ComparedRow {
 export interface ComparedPart {
   id: string
   title: string
-  /** `prose` is set in serif. Of a `list` only the names of what changed are known. */
-  look: 'prose' | 'rows' | 'list'
+  /**
+   * `prose` is Markdown, set in serif. The bodies of `described` are Markdown too, and those of `facts` are a line for each fact. Of
+   * a `list` only the names of what changed are known. The `price` is compared on its own and has no rows.
+   */
+  look: 'prose' | 'described' | 'rows' | 'facts' | 'list' | 'price'
   rows: ComparedRow[]
 }
 
@@ -43,23 +47,38 @@ const isSamePair = (pair: Pair | null) => pair === null || pair.before === pair.
 export const isChangedRow = ({ head, body }: ComparedRow) => !(isSamePair(head) && isSamePair(body))
 export const changeCount = ({ rows }: ComparedPart) => rows.filter(isChangedRow).length
 
-/** The parts of both versions besides the price, in the order of the client's page. Parts that neither has are left out. */
+/** The parts of both versions, in the order of the client's page. Parts that neither has are left out. */
 export function comparedParts(comparison: Comparison, options: Options): ComparedPart[] {
-  const { before, after, changes } = comparison
+  const { before, after, changes, prices } = comparison
   const { words } = options
+  // What the records hold is shown in the first section of its kind.
+  const ofRecords: Partial<Record<SectionKind, ComparedPart[]>> = {
+    summary: [{ id: 'introduction', title: words.parts.introduction, look: 'prose', rows: [setting('introduction')] }],
+    scope: [{ id: 'scope', title: words.parts.scope, look: 'described', rows: requirementRows(comparison, words) }],
+    investment: [
+      { id: 'price', title: words.parts.price, look: 'price', rows: [] },
+      { id: 'schedule', title: words.parts.schedule, look: 'facts', rows: scheduleRows(before, after, options) },
+    ],
+    terms: [
+      { id: 'notes', title: words.parts.notes, look: 'prose', rows: [setting('notes')] },
+      { id: 'terms', title: words.fields.terms, look: 'rows', rows: termsRows(changes.texts) },
+    ],
+  }
+  const sections = sectionParts(before, after, options)
   const parts: ComparedPart[] = [
     { id: 'basics', title: words.parts.basics, look: 'rows', rows: basics(before, after, options) },
-    { id: 'introduction', title: words.parts.introduction, look: 'prose', rows: [setting('introduction')] },
-    { id: 'scope', title: words.parts.scope, look: 'rows', rows: requirementRows(comparison, words) },
-    ...sectionParts(before, after, options),
-    { id: 'schedule', title: words.parts.schedule, look: 'rows', rows: scheduleRows(before, after, options) },
-    { id: 'notes', title: words.parts.notes, look: 'prose', rows: [setting('notes')] },
-    { id: 'terms', title: words.fields.terms, look: 'rows', rows: termsRows(changes.texts) },
+    ...sections.flatMap(({ kind, part }, index) => {
+      const isFirst = sections.findIndex((other) => other.kind === kind) === index
+      return [...((isFirst && ofRecords[kind]) || []), part]
+    }),
     { id: 'profile', title: words.parts.profile, look: 'list', rows: profileRows(changes, words) },
   ]
+  const hasPrice = prices.before !== null || prices.after !== null
   const isShown = (row: ComparedRow) =>
     [row.head, row.body].some((pair) => pair && (pair.before ?? pair.after) !== null)
-  return parts.map((part) => ({ ...part, rows: part.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0)
+  return parts
+    .map((part) => ({ ...part, rows: part.rows.filter(isShown) }))
+    .filter(({ look, rows }) => (look === 'price' ? hasPrice : rows.length > 0))
 
   function setting(name: string): ComparedRow {
     const body = { before: textOf(before.settings[name]), after: textOf(after.settings[name]) }
@@ -72,24 +91,36 @@ const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
-function basics(before: SharedProposal, after: SharedProposal, { words: { fields }, money }: Options): ComparedRow[] {
+function basics(
+  before: SharedProposal,
+  after: SharedProposal,
+  { words: { fields }, day, money }: Options,
+): ComparedRow[] {
   const row = (key: keyof typeof fields, read: (proposal: SharedProposal) => unknown): ComparedRow => ({
     key,
     label: fields[key],
     head: null,
     body: { before: textOf(read(before)), after: textOf(read(after)) },
   })
+  const validUntil = ({ settings }: SharedProposal) => textOf(settings['validUntil'])
+  const ofPrice = [
+    row('hourlyRate', ({ hourlyRate, currency }) => hourlyRate && money(hourlyRate, currency)),
+    row('currency', ({ currency }) => currency),
+  ]
   return [
     row('name', ({ name }) => name),
     row('clientName', ({ clientName }) => clientName),
     row('clientLocation', ({ clientLocation }) => clientLocation),
     row('authorName', ({ authorName }) => authorName),
-    row('settings.validUntil', ({ settings }) => settings['validUntil']),
+    row('settings.validUntil', (proposal) => dayText(validUntil(proposal), day)),
     row('settings.validityDays', ({ settings }) => settings['validityDays']),
-    row('hourlyRate', ({ hourlyRate, currency }) => hourlyRate && money(hourlyRate, currency)),
-    row('currency', ({ currency }) => currency),
+    // A price table does not use the rate, and every amount shows the currency.
+    ...ofPrice.filter((row) => isChangedRow(row) || (row.key === 'hourlyRate' && !after.pricing)),
   ]
 }
+
+/** A stored setting may hold any text. */
+const dayText = (text: string | null, day: Options['day']) => (text !== null && isDay(text) ? day(text) : text)
 
 /** The server matches the requirements, also if they have new ids. */
 function requirementRows({ before, after, changes: { requirements: changes } }: Comparison, words: VersionWords) {
@@ -123,36 +154,40 @@ function requirementRows({ before, after, changes: { requirements: changes } }: 
   ]
 }
 
-/** The sections of the proposal, matched by their ids or else by their kind and title. Hidden ones are not shown to the client. */
+/**
+ * The sections of the proposal in their order, matched by their ids or else by their kind and title. Removed ones come last. Hidden
+ * ones are not shown to the client, but keep the place of their kind.
+ */
 function sectionParts(
   before: SharedProposal,
   after: SharedProposal,
   { words, language, day }: Options,
-): ComparedPart[] {
-  const [older, newer] = [before, after].map(({ settings }) => readSections(settings).filter(({ hidden }) => !hidden))
+): Array<{ kind: SectionKind; part: ComparedPart }> {
+  const [older = [], newer = []] = [before, after].map(({ settings }) => allSections(settings))
   // Without an own title, the introduction has the editor's name for it.
   const titleOf = (section: Section) =>
     section.kind === 'summary' && section.title === null
       ? words.parts.introduction
       : sectionTitle(section, language) || words.parts.text
   const matchOf = (section: Section) =>
-    older?.find(({ id }) => id === section.id) ??
-    older?.find((other) => other.kind === section.kind && isSameName(titleOf(other), titleOf(section)))
-  const part = (key: string, from: Section | undefined, to: Section | undefined): ComparedPart => {
-    const shown = to ?? from
-    return {
+    older.find(({ id }) => id === section.id) ??
+    older.find((other) => other.kind === section.kind && isSameName(titleOf(other), titleOf(section)))
+  const visible = (section: Section | undefined) => (section?.hidden ? undefined : section)
+  const part = (key: string, section: Section, from: Section | undefined, to: Section | undefined) => ({
+    kind: section.kind,
+    part: {
       id: `section-${key}`,
-      title: shown ? titleOf(shown) : words.parts.text,
-      look: 'prose',
-      rows: sectionRows(from, to, { titleOf, day }),
-    }
-  }
-  const matched = new Set((newer ?? []).map(matchOf))
+      title: titleOf(section),
+      look: 'prose' as const,
+      rows: sectionRows(visible(from), visible(to), { titleOf, day }),
+    },
+  })
+  const matched = new Set(newer.map(matchOf))
   return [
-    ...(newer ?? []).map((section) => part(section.id, matchOf(section), section)),
-    ...(older ?? [])
+    ...newer.map((section) => part(section.id, section, matchOf(section), section)),
+    ...older
       .filter((section) => !matched.has(section))
-      .map((section) => part(`old-${section.id}`, section, undefined)),
+      .map((section) => part(`old-${section.id}`, section, section, undefined)),
   ]
 }
 
@@ -173,7 +208,7 @@ function sectionRows(
     ...(section?.phases ?? []).map(({ title, body: text, deliverables }) => ({
       name: title,
       head: title,
-      text: [text, ...deliverables].join('\n'),
+      text: [text, deliverables.map((deliverable) => `- ${deliverable}`).join('\n')].join('\n\n'),
     })),
     ...(section?.milestones ?? []).map(({ title, date, body: text }) => ({
       name: title,
@@ -192,7 +227,7 @@ function scheduleRows(before: SharedProposal, after: SharedProposal, { words, da
   const textsOf = ({ pricing, currency }: SharedProposal) =>
     (pricing?.schedule ?? []).map(({ label, percent, amount, due, date }) => {
       const share = percent === null ? money(amount ?? '0.00', currency) : words.percent(String(Number(percent)))
-      return { name: label, head: label, text: `${share}, ${due === 'date' && date ? day(date) : words.dues[due]}` }
+      return { name: label, head: label, text: `${share}\n${due === 'date' && date ? day(date) : words.dues[due]}` }
     })
   return pairedRows(textsOf(before), textsOf(after))
 }

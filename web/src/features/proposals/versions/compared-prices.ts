@@ -118,6 +118,9 @@ export function differenceOf({ before, after }: Omit<PriceRow, 'key'>): { sign: 
   return units > 0n ? { sign: 1, amount: fromUnits(units) } : { sign: -1, amount: fromUnits(-units) }
 }
 
+/** An amount after its sign, in the typography of both languages: they stay on one line. */
+export const withSign = (sign: number, amount: string): string => `${sign < 0 ? '−' : '+'}\u202f${amount}`
+
 /** The sum of these rows on one side. */
 export const sumOfSide = (rows: PriceRow[], side: 'before' | 'after'): string =>
   fromUnits(rows.reduce((sum, row) => sum + toUnits(row[side] ?? '0.00'), 0n))

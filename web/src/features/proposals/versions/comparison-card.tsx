@@ -77,20 +77,13 @@ function Compared({ comparison, names, isWhole }: ComparedProps) {
   const parts: ShownPart[] = texts.map((part) => ({
     id: part.id,
     title: part.title,
-    count: changeCount(part),
-    view: <PartComparison part={part} names={names} isWhole={isWhole} />,
+    ...(part.look === 'price' && prices
+      ? {
+          count: priceChangeCount(comparison),
+          view: <PriceComparison {...{ prices, names, currencies, isWhole }} />,
+        }
+      : { count: changeCount(part), view: <PartComparison part={part} names={names} isWhole={isWhole} /> }),
   }))
-  if (prices) {
-    const price = {
-      id: 'price',
-      title: words.parts.price,
-      count: priceChangeCount(comparison),
-      view: <PriceComparison {...{ prices, names, currencies, isWhole }} />,
-    }
-    // Before the payments, which follow from it.
-    const place = parts.findIndex(({ id }) => ['schedule', 'notes', 'profile'].includes(id))
-    parts.splice(place === -1 ? parts.length : place, 0, price)
-  }
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   return (
     <>

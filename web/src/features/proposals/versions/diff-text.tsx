@@ -25,3 +25,15 @@ function Piece({ piece: { text, isChanged }, side }: { piece: DiffPiece; side: P
   if (!isChanged) return text
   return side === 'before' ? <del className={removedClass}>{text}</del> : <ins className={addedClass}>{text}</ins>
 }
+
+/** A short text of both versions in one place: the old one struck, the new one beside it. */
+export function MarkedText({ pair: { before, after } }: { pair: Pair }) {
+  if (before === after) return after
+  return (
+    <>
+      {before !== null && <del className={removedClass}>{before}</del>}
+      {before !== null && after !== null && ' '}
+      {after !== null && <ins className={addedClass}>{after}</ins>}
+    </>
+  )
+}

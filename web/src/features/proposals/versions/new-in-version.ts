@@ -1,6 +1,6 @@
 import { isUsualTitle } from '@proffer/core/sections/section-titles.ts'
 import type { ChangedPart, ChangedText, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
-import { differenceOf } from './compared-prices.ts'
+import { differenceOf, withSign } from './compared-prices.ts'
 import type { VersionWords } from './words-en.ts'
 
 /** More names than these would be a list, which the comparison shows. */
@@ -29,7 +29,7 @@ export function newInVersion(changes: VersionChanges, words: VersionWords, money
 function changedName({ name, amount }: ChangedPart, money: (amount: string) => string): string {
   if (!amount) return name
   const { sign, amount: difference } = differenceOf({ before: amount.old, after: amount.new })
-  return `${name} ${sign < 0 ? '−' : '+'} ${money(difference)}`
+  return `${name} ${withSign(sign, money(difference))}`
 }
 
 /** The provider knows the texts by the names that the editor gives them, which the client does not see. */

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { classes } from '../../../ui/class-names.ts'
-import { type ComparedPart, type ComparedRow, isChangedRow } from './compared-parts.ts'
-import { DiffText } from './diff-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { type ComparedPart, type ComparedRow, isChangedRow, type Pair } from './compared-parts.ts'
+import { DiffText, MarkedText } from './diff-text.tsx'
+import { markdownText } from './markdown-text.ts'
 import { useVersionWords } from './words.ts'
 
 interface Props {
@@ -26,6 +28,7 @@ export function PartComparison({ part, names, isWhole }: Props) {
         ))}
       </ul>
     )
+  if (part.look === 'facts') return <FactList rows={rows} />
   const firstChanged = rows.findIndex(isChangedRow)
   return (
     <div className="grid overflow-hidden rounded-md border border-line sm:grid-cols-2">
@@ -43,7 +46,7 @@ export function PartComparison({ part, names, isWhole }: Props) {
               >
                 {/* On a phone each row needs the names, because the sides are below each other. */}
                 <p className={classes('text-xs text-quiet', index > firstChanged && 'sm:hidden')}>{names[side]}</p>
-                <SideText row={row} side={side} isProse={part.look === 'prose'} isWhole={isWhole} />
+                <SideText row={row} side={side} look={part.look} isWhole={isWhole} />
               </div>
             ))}
           </Fragment>
@@ -53,7 +56,7 @@ export function PartComparison({ part, names, isWhole }: Props) {
             key={row.key}
             className={classes('min-w-0 px-4 pt-2.5 pb-3 sm:col-span-2', index > 0 && 'border-t border-line')}
           >
-            <SideText row={row} side="after" isProse={part.look === 'prose'} isWhole />
+            <SideText row={row} side="after" look={part.look} isWhole />
           </div>
         ),
       )}
@@ -61,15 +64,51 @@ export function PartComparison({ part, names, isWhole }: Props) {
   )
 }
 
+/** Short facts need no two sides: what changed is marked within the line. */
+function FactList({ rows }: { rows: ComparedRow[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+      {rows.map(({ key, head, body }) => (
+        <li key={key} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 wrap-anywhere">
+          {head && (
+            <span className="font-medium">
+              <MarkedText pair={head} />
+            </span>
+          )}
+          {body && <Facts pair={body} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ pair }: { pair: Pair }) {
+  const [before, after] = [pair.before?.split('\n') ?? null, pair.after?.split('\n') ?? null]
+  if (!before || !after)
+    return <MarkedText pair={{ before: before?.join(', ') ?? null, after: after?.join(', ') ?? null }} />
+  return (
+    <span className="tabular-nums">
+      {after.map((fact, place) => (
+        <Fragment key={place}>
+          {place > 0 && ', '}
+          <MarkedText pair={{ before: before[place] ?? null, after: fact }} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 interface SideProps {
   row: ComparedRow
   side: 'before' | 'after'
-  isProse: boolean
+  look: ComparedPart['look']
   isWhole: boolean
 }
 
-function SideText({ row: { label, head, body }, side, isProse, isWhole }: SideProps) {
+function SideText({ row, side, look, isWhole }: SideProps) {
+  const { label, head, body } = row
   const words = useVersionWords()
+  const isMarkdown = look === 'prose' || look === 'described'
   const isAbsent = (head?.[side] ?? body?.[side] ?? null) === null
   return (
     <>
@@ -81,15 +120,25 @@ function SideText({ row: { label, head, body }, side, isProse, isWhole }: SidePr
         </p>
       )}
       {body && body[side] !== null && (
-        <p
+        <div
           className={classes(
             'wrap-anywhere whitespace-pre-line',
-            isProse ? 'font-serif text-lg leading-normal' : head && 'text-sm text-quiet',
+            look === 'prose' ? 'font-serif text-lg leading-normal' : head && 'text-sm text-quiet',
           )}
         >
-          <DiffText pair={body} side={side} isWhole={isWhole} />
-        </p>
+          {isMarkdown && !isChangedRow(row) ? (
+            <RichText text={body[side]} />
+          ) : (
+            <DiffText pair={isMarkdown ? plainPair(body) : body} side={side} isWhole={isWhole} />
+          )}
+        </div>
       )}
     </>
   )
 }
+
+/** Words are marked in plain text, because a mark may begin in one paragraph and end in another. */
+const plainPair = ({ before, after }: Pair): Pair => ({
+  before: before && markdownText(before),
+  after: after && markdownText(after),
+})

@@ -2,8 +2,15 @@ import type { SharedItem } from '@proffer/core/shares/snapshot.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { type ComparedPrices, differenceOf, type LineRow, type PriceRow, sumOfSide } from './compared-prices.ts'
-import { addedClass, removedClass } from './diff-text.tsx'
+import {
+  type ComparedPrices,
+  differenceOf,
+  type LineRow,
+  type PriceRow,
+  sumOfSide,
+  withSign,
+} from './compared-prices.ts'
+import { addedClass, MarkedText, removedClass } from './diff-text.tsx'
 import { useVersionWords } from './words.ts'
 
 interface Props {
@@ -133,16 +140,20 @@ export function Difference({ row, currencies }: { row: Omit<PriceRow, 'key'> } &
   const { sign, amount } = differenceOf(row)
   const text = format.money(amount, currencies.after)
   if (sign === 0) return text
-  return `${sign > 0 ? '+' : '−'} ${text}`
+  return withSign(sign, text)
 }
 
 const signed = (amount: string, money: (positive: string) => string) =>
-  amount.startsWith('-') ? `− ${money(amount.slice(1))}` : money(amount)
+  amount.startsWith('-') ? withSign(-1, money(amount.slice(1))) : money(amount)
 
 function LineName({ line: { older, newer, isChanged }, currencies }: { line: LineRow } & Pick<Props, 'currencies'>) {
   const detailOf = useLineDetail()
   const name = newer?.name ?? older?.name
-  const [old, now] = [older && detailOf(older, currencies.before), newer && detailOf(newer, currencies.after)]
+  const isRepriced = older?.unitPrice !== newer?.unitPrice || older?.quantity !== newer?.quantity
+  const [old, now] = [
+    older && detailOf(older, currencies.before, isRepriced),
+    newer && detailOf(newer, currencies.after, isRepriced),
+  ]
   const detail = 'text-[0.8125rem] leading-5 text-quiet'
   if (!isChanged || !older || !newer)
     return (
@@ -153,14 +164,10 @@ function LineName({ line: { older, newer, isChanged }, currencies }: { line: Lin
     )
   return (
     <>
-      {older.name === newer.name ? newer.name : <del className={removedClass}>{older.name}</del>}{' '}
-      {older.name !== newer.name && <ins className={addedClass}>{newer.name}</ins>}
-      {old === now ? (
-        now && <span className={`block ${detail}`}>{now}</span>
-      ) : (
-        <span className={`flex flex-wrap gap-x-2 ${detail}`}>
-          {old && <del className={removedClass}>{old}</del>}
-          {now && <ins className={addedClass}>{now}</ins>}
+      <MarkedText pair={{ before: older.name, after: newer.name }} />
+      {(old || now) && (
+        <span className={`block ${detail}`}>
+          <MarkedText pair={{ before: old || null, after: now || null }} />
         </span>
       )}
     </>
@@ -179,13 +186,13 @@ function useLineDetail() {
   return (
     { quantity, unit, unitPrice, discountPercent, taxRate, recurring, selected }: SharedItem,
     currency: string,
+    /** Also says how a single piece is priced, because its price has changed. */
+    isRepriced: boolean,
   ) => {
     const amount = format.number(Number(quantity))
-    const isSingle = quantity === '1.00'
+    const isPlain = quantity === '1.00' && !isRepriced
     const parts = [
-      isSingle || unitPrice === null
-        ? null
-        : words.times(`${amount} ${unit}`.trim(), format.money(unitPrice, currency)),
+      isPlain || unitPrice === null ? null : words.times(`${amount} ${unit}`.trim(), format.money(unitPrice, currency)),
       discountPercent === null ? null : words.lineDiscount(format.number(Number(discountPercent))),
       taxRate === null ? null : words.taxRate(format.number(Number(taxRate))),
       recurring === 'none' ? null : words[recurring],

@@ -37,7 +37,7 @@ export function UnchangedVersion({ proposal, version: { version, answer } }: { p
           </ButtonLink>
         )}
       </section>
-      <DocumentFrame title={titleOf(number)} address={`/preview/${proposal.id}?version=${version}`} />
+      <DocumentFrame title={titleOf(number)} address={`/preview/${proposal.id}?version=${version}`} maxHeight={640} />
     </div>
   )
 }

@@ -75,13 +75,17 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
   if (proposal.status === 'accepted' && count === 0) return null
   const gross = comparison?.prices.after?.oneTime.gross ?? null
   const since = format.number(newest)
+  const isSame = comparison?.changes.fields.length === 0
   return (
     <Entry
       title={title}
       chip={count > 0 && <Badge>{words.notShared}</Badge>}
       facts={[words.edited(format.ago(proposal.updatedAt))]}
       total={gross && format.money(gross, proposal.currency)}
-      note={comparison && (count > 0 ? words.changesSince(count, since) : words.noChangesSince(since))}
+      note={
+        comparison &&
+        (count > 0 ? words.changesSince(count, since) : (isSame ? words.noChangesSince : words.profileSince)(since))
+      }
       side={isPicked ? 'right' : null}
       actions={
         <Link

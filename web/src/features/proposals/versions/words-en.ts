@@ -14,6 +14,7 @@ export const en = {
   answeredBy: (name: string, when: string) => `${name}, ${when}`,
   changesSince: (count: number, version: string) =>
     count === 1 ? `1 change since version ${version}` : `${count} changes since version ${version}`,
+  profileSince: (version: string) => `Since version ${version}, only your profile has changed`,
   noChangesSince: (version: string) => `No change since version ${version}`,
   changedIn: (names: string) => `Changed: ${names}`,
   addedPart: (name: string) => `${name} (new)`,
@@ -115,7 +116,7 @@ export const en = {
     'pricing.sections': 'Headings of the price sections',
     language: 'Language',
     provider: 'Your profile',
-    letterhead: 'Your contact details',
+    letterhead: 'The look of your page or your contact details',
     terms: 'Tax, payment and clauses',
     portfolio: 'Your projects and certificates',
   },

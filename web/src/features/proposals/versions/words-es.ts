@@ -16,6 +16,7 @@ export const es: VersionWords = {
   answeredBy: (name, when) => `${name}, ${when}`,
   changesSince: (count, version) =>
     count === 1 ? `1 cambio desde la versión ${version}` : `${count} cambios desde la versión ${version}`,
+  profileSince: (version) => `Desde la versión ${version} solo ha cambiado tu perfil`,
   noChangesSince: (version) => `Sin cambios desde la versión ${version}`,
   changedIn: (names) => `Cambios: ${names}`,
   addedPart: (name) => `${name} (nuevo)`,
@@ -117,7 +118,7 @@ export const es: VersionWords = {
     'pricing.sections': 'Títulos de las secciones de precio',
     language: 'Idioma',
     provider: 'Tu perfil',
-    letterhead: 'Tus datos de contacto',
+    letterhead: 'El aspecto de tu página o tus datos de contacto',
     terms: 'Impuestos, pago y cláusulas',
     portfolio: 'Tus proyectos y certificados',
   },

@@ -23,6 +23,8 @@ export function KeysPage() {
   const query = useQuery(keysQuery)
   const [isCreating, setIsCreating] = useState(false)
   const create = () => setIsCreating(true)
+  // An empty list has the filled button.
+  const isEmpty = query.data?.api_keys.every(({ state }) => state === 'revoked') ?? false
 
   return (
     <>
@@ -30,7 +32,7 @@ export function KeysPage() {
         title={words.title}
         description={words.description}
         actions={
-          <Button variant="primary" icon={<PlusIcon />} onClick={create}>
+          <Button variant={isEmpty ? 'secondary' : 'primary'} icon={<PlusIcon />} onClick={create}>
             {words.create}
           </Button>
         }

@@ -6,10 +6,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { useFailureText } from '../../../ui/error-notice.tsx'
+import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
@@ -31,7 +30,7 @@ const isErased = ({ payload }: WebhookLog) => (payload['data'] as { erased?: boo
 
 /** One attempt in full: request, response and a button to send it again. The newest is shown first. */
 export function DeliveryDialog({ webhook, attempts, onClose }: Props) {
-  const { detail, logs: words } = useWebhooksWords()
+  const { detail, logs: words, testing } = useWebhooksWords()
   const format = useFormat()
   const [chosenId, setChosenId] = useState('')
   const log = attempts.find(({ id }) => id === chosenId) ?? attempts[0]
@@ -40,7 +39,12 @@ export function DeliveryDialog({ webhook, attempts, onClose }: Props) {
     label: `${words.attemptNumber(format.number(attempt))} · ${format.moment(created_at)}`,
   }))
   return (
-    <Dialog open={log !== undefined} onClose={onClose} title={detail.title(log?.event ?? '')} wide>
+    <Dialog
+      open={log !== undefined}
+      onClose={onClose}
+      title={log?.event === 'test' ? testing.title : detail.title(log?.event ?? '')}
+      wide
+    >
       {log && (
         <>
           {options.length > 1 && (
@@ -60,7 +64,7 @@ function Attempt({ log }: { log: WebhookLog }) {
   const reason = failureReason(log)
   return (
     <div className="flex flex-col gap-5">
-      {reason && <Notice tone="warn">{failures[reason]}</Notice>}
+      {reason && <ErrorNotice error={null}>{failures[reason]}</ErrorNotice>}
       <KeyValue
         facts={[
           [logs.status, <DeliveryStatus key="status" log={log} />],
@@ -77,7 +81,7 @@ function Attempt({ log }: { log: WebhookLog }) {
           ],
         ]}
       />
-      <CodeBlock label={detail.payload} code={JSON.stringify(log.payload, null, 2)} wrap />
+      <CodeBlock label={detail.payload} code={JSON.stringify(log.payload, null, 2)} />
       {isErased(log) && <p className="text-quiet">{detail.erased}</p>}
       {log.status_code !== null && !isErased(log) && <ResponseBody body={log.response_body} />}
     </div>
@@ -106,14 +110,21 @@ function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLo
     }
   }
 
+  // After a failure, sending it again is what is left to do.
+  const isNext = failureReason(log) !== null && !isErased(log)
   return (
     <DialogActions>
       {!isErased(log) && (
-        <Button icon={<SendIcon />} busy={isBusy} onClick={() => void redeliver()}>
+        <Button
+          variant={isNext ? 'primary' : 'secondary'}
+          icon={<SendIcon />}
+          busy={isBusy}
+          onClick={() => void redeliver()}
+        >
           {detail.redeliver}
         </Button>
       )}
-      <Button variant="primary" onClick={onClose}>
+      <Button variant={isNext ? 'secondary' : 'primary'} onClick={onClose}>
         {ui.close}
       </Button>
     </DialogActions>

@@ -1,6 +1,16 @@
 import { type EventKind, kindsOf, type Subscription } from '@proffer/core/webhooks/event-kinds.ts'
+import { useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { useWebhooksWords } from './words.ts'
+
+/** What most receivers want. The other events of proposals are folded. */
+const mainEvents: readonly EventKind[] = [
+  'proposal.accepted',
+  'proposal.rejected',
+  'proposal.message_received',
+  'proposal.viewed',
+]
 
 interface Props {
   value: Subscription[]
@@ -49,21 +59,32 @@ interface GroupProps {
 function EventGroup({ title, allLabel, events, chosen, error, onToggle }: GroupProps) {
   const words = useWebhooksWords()
   const isAll = events.every((event) => chosen.includes(event))
+  const main = mainEvents.filter((event) => events.includes(event))
+  const others = events.filter((event) => !main.includes(event))
+  const [isOpenAtFirst] = useState(others.some((event) => chosen.includes(event)))
+  const checkbox = (event: EventKind) => (
+    <Checkbox
+      key={event}
+      label={<code className="font-mono text-sm break-all">{event}</code>}
+      hint={words.events[event]}
+      value={chosen.includes(event)}
+      onChange={(isOn) => onToggle([event], isOn)}
+    />
+  )
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">{title}</legend>
       <div className="border-b border-line pb-4">
         <Checkbox label={allLabel} error={error} value={isAll} onChange={(isOn) => onToggle(events, isOn)} />
       </div>
-      {events.map((event) => (
-        <Checkbox
-          key={event}
-          label={<code className="font-mono text-sm break-all">{event}</code>}
-          hint={words.events[event]}
-          value={chosen.includes(event)}
-          onChange={(isOn) => onToggle([event], isOn)}
-        />
-      ))}
+      {main.map(checkbox)}
+      {main.length === 0 ? (
+        others.map(checkbox)
+      ) : (
+        <Fold summary={words.moreEvents} isOpen={isOpenAtFirst}>
+          <div className="mt-2 flex flex-col gap-4">{others.map(checkbox)}</div>
+        </Fold>
+      )}
     </fieldset>
   )
 }

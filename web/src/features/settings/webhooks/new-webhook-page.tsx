@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
 import { SettingsHeader } from '../settings-header.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { trimmed, useWebhookCheck, WebhookForm } from './webhook-form.tsx'
@@ -14,6 +16,7 @@ const initialValues: NewWebhook = { name: '', url: '', events: [] }
 
 export function NewWebhookPage() {
   const words = useWebhooksWords()
+  const { cancel } = useUiWords()
   const navigate = useNavigate()
   const reloadWebhooks = useReloadWebhooks()
   const [created, setCreated] = useState<WebhookWithSecret | null>(null)
@@ -29,7 +32,11 @@ export function NewWebhookPage() {
   return (
     <>
       <SettingsHeader title={words.create} trail={[{ label: words.title, to: '/settings/webhooks' }]} />
-      <WebhookForm form={form} submitLabel={words.form.create} />
+      <WebhookForm
+        form={form}
+        submitLabel={words.form.create}
+        cancel={<ButtonLink to="/settings/webhooks">{cancel}</ButtonLink>}
+      />
       <SecretDialog
         secret={created?.secret ?? null}
         onDone={() => {

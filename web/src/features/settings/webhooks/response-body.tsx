@@ -4,7 +4,7 @@ import { useWebhooksWords } from './words.ts'
 export function ResponseBody({ body }: { body: string | null }) {
   const { detail } = useWebhooksWords()
   if (!body) return <p className="text-sm text-quiet">{detail.noResponse}</p>
-  return <CodeBlock label={detail.response} code={prettyBody(body)} wrap />
+  return <CodeBlock label={detail.response} code={prettyBody(body)} />
 }
 
 /** Indents JSON; returns other text unchanged. */

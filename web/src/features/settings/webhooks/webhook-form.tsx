@@ -1,4 +1,5 @@
 import type { NewWebhook } from '@proffer/core/webhooks/schema.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -12,10 +13,11 @@ import { useWebhooksWords } from './words.ts'
 interface Props {
   form: FormOf<NewWebhook>
   submitLabel: string
+  cancel?: ReactNode
 }
 
 /** The fields of a webhook, for creating and editing. */
-export function WebhookForm({ form, submitLabel }: Props) {
+export function WebhookForm({ form, submitLabel, cancel }: Props) {
   const { form: words } = useWebhooksWords()
   return (
     <Form form={form} className="flex max-w-3xl flex-col gap-6">
@@ -43,7 +45,8 @@ export function WebhookForm({ form, submitLabel }: Props) {
       <Card title={words.what} description={words.whatHint}>
         <EventPicker {...form.field('events')} />
       </Card>
-      <div>
+      <div className="popup sticky bottom-4 z-20 flex justify-end gap-2 px-4 py-3 max-lg:bottom-20">
+        {cancel}
         <Button type="submit" variant="primary" busy={form.isSending}>
           {submitLabel}
         </Button>

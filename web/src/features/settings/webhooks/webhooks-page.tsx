@@ -24,8 +24,10 @@ export function WebhooksPage() {
   const words = useWebhooksWords()
   const query = useQuery(webhooksQuery)
   const { hidden } = useRemoval()
+  // An empty list has the filled button.
+  const isEmpty = query.data?.webhooks.every(({ id }) => hidden.has(id)) ?? false
   const create = (
-    <ButtonLink to="/settings/webhooks/new" variant="primary" icon={<PlusIcon />}>
+    <ButtonLink to="/settings/webhooks/new" variant={isEmpty ? 'secondary' : 'primary'} icon={<PlusIcon />}>
       {words.create}
     </ButtonLink>
   )

@@ -61,7 +61,8 @@ export const en = {
     'lead_session.created': 'A new lead came in through the widget, a messaging app or the API.',
     'lead_session.updated': 'The status of a lead changed.',
   },
-  testEvent: 'A test that you sent.',
+  testEvent: 'Test event',
+  moreEvents: 'More events',
   failures: {
     redirected: 'Your endpoint redirects. Enter the address it redirects to.',
     refused: 'Your endpoint refused access. Check its keys or its firewall.',

@@ -64,7 +64,8 @@ export const es: typeof en = {
     'lead_session.created': 'Llegó una consulta nueva por el widget, una app de mensajería o la API.',
     'lead_session.updated': 'Cambió el estado de una consulta.',
   },
-  testEvent: 'Una prueba que has enviado.',
+  testEvent: 'Evento de prueba',
+  moreEvents: 'Más eventos',
   failures: {
     redirected: 'Tu endpoint redirige. Escribe la dirección a la que redirige.',
     refused: 'Tu endpoint ha denegado el acceso. Revisa sus claves o su cortafuegos.',

@@ -15,7 +15,7 @@ export function WidgetInstall({ widget }: { widget: Widget }) {
   return (
     <Card title={words.title} description={words.body}>
       <div className="flex flex-col gap-4">
-        <CodeBlock label={words.label} code={widget.snippet} wrap onCopied={completeStep} />
+        <CodeBlock label={words.label} code={widget.snippet} onCopied={completeStep} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-56 text-sm text-quiet">{words.helper}</p>
           <a href={mail} onClick={completeStep} className={buttonClass()}>
