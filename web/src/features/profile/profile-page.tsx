@@ -56,7 +56,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
 
 function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User; summary: Summary }) {
   const { initial, form, change, discard, storeLogo } = useProfileForm(user, summary)
-  const count = Object.keys(change).length
+  const count = Object.keys(change).length + form.unreadable
   useLinkedField()
   return (
     // The save bar shows the failure.
