@@ -98,7 +98,9 @@ test('insights show the value won by month, by template and by option', async ()
       'Extra languageOption\n1 of 1 · €1,050',
     ],
   )
-  await becomes(async () => (await lines('Options taken')).at(-1), 'StarterPackage\n0 of 1 · €0')
+  await page.getByText(/^Not chosen \(\d\)$/).click()
+  const notChosen = page.getByRole('list', { name: /^Not chosen/ }).getByRole('listitem')
+  await becomes(() => notChosen.last().innerText(), 'StarterPackage\n0 of 1')
   await checkAccessibility(page)
 
   await accountApi.call('PUT', `/proposals/${shared.id}`, { status: 'revision' })
@@ -175,6 +177,10 @@ const call = ({ key }: Caller, user: string, agent: string) =>
 
 test('usage shows quota, minute, days, callers and plans', async () => {
   const account = await app.service.caller({ plan: 'professional' })
+  // The last 12 months appear once two of them have calls.
+  app.service.clock.advance(-40 * 86_400_000)
+  await call(account, 'user 3', 'bot')
+  setClockToToday()
   for (let n = 0; n < 12; n++) await call(account, `user ${n}`, 'bot')
   await call(account, 'user 3', 'other-bot')
   const page = await app.signedIn('/usage', { as: account })
@@ -203,7 +209,10 @@ test('usage shows quota, minute, days, callers and plans', async () => {
   await becomes(() => history.getByRole('row').count(), 12)
   await becomes(() => history.getByRole('row').last().getByRole('cell').innerText(), '13')
   const plan = page.getByRole('table', { name: 'Plans' }).getByRole('row').filter({ hasText: 'Your plan' })
-  await becomes(() => plan.getByRole('cell').allInnerTexts(), ['Professional\nYour plan', '2,000', '30'])
+  await becomes(
+    () => plan.getByRole('cell').allInnerTexts(),
+    ['Professional\nYour plan', '2,000', '30', '100,000', '1 GB'],
+  )
   await checkAccessibility(page)
 })
 
