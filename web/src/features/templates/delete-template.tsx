@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { MenuItem, MoreMenu } from '../../ui/menu.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { useReloadTemplates } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
@@ -28,9 +29,11 @@ export function DeleteTemplate({ template }: { template: Template }) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
-        {words.remove}
-      </Button>
+      <MoreMenu itemName={template.name}>
+        <MenuItem danger icon={<TrashIcon />} onSelect={() => setIsConfirming(true)}>
+          {words.remove}
+        </MenuItem>
+      </MoreMenu>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
