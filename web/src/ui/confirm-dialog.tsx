@@ -16,6 +16,8 @@ interface Props {
   /** When this fails, the dialog stays open and shows the error. */
   onConfirm: () => unknown
   danger?: boolean
+  /** A third choice, between the other two. */
+  otherAction?: { label: string; onSelect: () => void }
   /** A word that has to be typed first, where a mistake would be costly. */
   confirmationWord?: string
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   danger = true,
+  otherAction,
   confirmationWord,
 }: Props) {
   const words = useUiWords()
@@ -76,6 +79,7 @@ export function ConfirmDialog({
         {failure ? <ErrorNotice error={failure} /> : null}
         <DialogActions>
           <Button onClick={close}>{cancelLabel ?? words.cancel}</Button>
+          {otherAction && <Button onClick={otherAction.onSelect}>{otherAction.label}</Button>}
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isBusy} disabled={!canConfirm}>
             {confirmLabel}
           </Button>

@@ -4,7 +4,7 @@ import { FormInputContext } from './unreadable-input.ts'
 import type { Form as FormState } from './use-form.ts'
 
 interface Props {
-  form: Pick<FormState<object>, 'element' | 'failure' | 'input'> & { submit: (event: SubmitEvent) => Promise<void> }
+  form: Pick<FormState<object>, 'element' | 'failure' | 'input'> & { submit: (event: SubmitEvent) => Promise<unknown> }
   children: ReactNode
   /** Replaces the general notice for failures that the page explains better. */
   failure?: ReactNode

@@ -59,23 +59,29 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
-  async function submit(event?: SyntheticEvent) {
+  /** Returns whether the values were sent. */
+  async function submit(event?: SyntheticEvent): Promise<boolean> {
     event?.preventDefault()
-    if (isSending) return
+    if (isSending) return false
     // The failure is about the values of an earlier submit.
     setFailure(null)
     const messages = check?.(values) ?? {}
-    if (Object.keys(messages).length > 0 || unreadable.length > 0) return showErrors(messages)
+    if (Object.keys(messages).length > 0 || unreadable.length > 0) {
+      showErrors(messages)
+      return false
+    }
     setIsSending(true)
     setErrors({})
     try {
       const result = await send(values)
       setSaved(values)
       onSent?.(result, values)
+      return true
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : []
       if (issues.length > 0) showErrors(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
       else setFailure(error)
+      return false
     } finally {
       setIsSending(false)
     }

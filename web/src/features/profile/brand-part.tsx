@@ -18,7 +18,7 @@ export function BrandPart({ form, onLogo }: Props) {
   const field = useProfileField(form)
   return (
     // The preview comes after the first group, and beside both on wide screens.
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Group name="brand">
         <TextField {...field('companyName')} autoComplete="organization" />
         <TextField {...field('name')} autoComplete="name" />

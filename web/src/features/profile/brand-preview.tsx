@@ -8,7 +8,8 @@ import type { ProfileForm } from './profile-fields.ts'
 import { type ProfileValues, readColor } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
-const pageWidths = { desk: 1200, phone: 390 } as const
+/** 1100 is the smallest width at which the page shows its price card. */
+const pageWidths = { desk: 1100, phone: 390 } as const
 type Device = keyof typeof pageWidths
 type Shade = 'light' | 'dark'
 

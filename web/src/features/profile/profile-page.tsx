@@ -61,7 +61,7 @@ function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User;
   return (
     // The save bar shows the failure.
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
-      <LeaveGuard when={count > 0 && !form.isSending} />
+      <LeaveGuard when={count > 0 && !form.isSending} saveFirst={form.submit} />
       {part === 'brand' && <BrandPart form={form} onLogo={storeLogo} />}
       {part === 'about' && <AboutPart form={form} accountName={user.name} />}
       {part === 'rates' && <RatesPart form={form} />}

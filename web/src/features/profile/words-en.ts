@@ -185,6 +185,7 @@ export const en = {
   },
   ai: {
     inUse: (provider: string) => `Now: ${provider}, with your key`,
+    included: 'Included analysis',
     noneInUse: 'Now: the analysis included in this service',
     makeKey: (provider: string) => `Get a key from ${provider}`,
   },

@@ -189,6 +189,7 @@ export const es: typeof en = {
   },
   ai: {
     inUse: (provider) => `Ahora: ${provider}, con tu clave`,
+    included: 'Análisis incluido',
     noneInUse: 'Ahora: el análisis incluido en este servicio',
     makeKey: (provider) => `Obtener una clave de ${provider}`,
   },
