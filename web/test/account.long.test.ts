@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { deviceOf } from '../src/features/settings/account/device-name.ts'
+import { deviceOf } from '@proffer/core/accounts/device-name.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
