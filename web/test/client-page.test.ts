@@ -87,7 +87,7 @@ test('a client accepts with the keyboard only, and then sees where to pay', asyn
   await page.getByText('Tick the box to agree').waitFor()
   await waitForFocus(page, page.locator('#accept-consent'))
   await page.keyboard.press('Space')
-  await tabTo(page, 'Accept proposal')
+  await tabTo(page, 'Accept for $307.50')
   await page.keyboard.press('Enter')
   await waitForFocus(page, outcome(page))
   await page
