@@ -24,6 +24,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
   const words = useNotificationWords()
   const isSetUp = isSetUpByChannel(settings)
   const isSent = isSentByChannel(settings)
+  const canSetUp = (channel: NotificationChannel) => channel !== 'telegram' || settings.telegram.available
   return (
     <Card className="overflow-clip" flush>
       <table role="table" className="w-full text-left text-sm max-sm:block" aria-label={words.choices.title}>
@@ -35,7 +36,10 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
             {notificationChannels.map((channel) => (
               <th key={channel} scope="col" className="px-1 py-3 text-center align-bottom font-medium last:pr-3">
                 {words.channels[channel]}
-                {!isSetUp[channel] && (
+                {!isSetUp[channel] && !canSetUp(channel) && (
+                  <span className="block font-normal">{words.choices.off}</span>
+                )}
+                {!isSetUp[channel] && canSetUp(channel) && (
                   <Link
                     to="/settings/notifications"
                     hash={channel}
