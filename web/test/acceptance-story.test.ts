@@ -167,6 +167,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   const middle = Math.floor(forged.length / 2)
   forged[middle] = (forged[middle] ?? 0) ^ 1
   await verify(verifier, forged, 'This file was not issued here')
+  await verify(verifier, Buffer.from('a picture'), 'This is not a PDF.')
 
   // The page reports how long its sections were read.
   const isVersion2Read = async () => {
