@@ -59,6 +59,9 @@ async function sign(page: Page) {
   await page.mouse.up()
 }
 
+/** The button that sends the acceptance names the price. */
+const acceptFor = (page: Page) => page.getByRole('button', { name: /^Accept for .\d+\.00$/ })
+
 /** Puts the file into a page that verifies it, and waits for the verdict. */
 async function verify(page: Page, bytes: Buffer, verdict: string) {
   const file = join(tmpdir(), `signed-${process.pid}.pdf`)
@@ -87,7 +90,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   // What is typed and drawn stays, also when a version is published meanwhile.
   await button(page, 'Accept').click()
   await page.getByLabel('Your full name').fill('Inês Duarte')
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByText('Draw your signature.').waitFor()
   await sign(page)
   await becomes(async () => (await ink(page)) !== '', true)
@@ -95,17 +98,17 @@ test('share, question, new version, drawn signature with a code, copies, verific
   await becomes(() => ink(page), '')
   await sign(page)
   const drawn = await ink(page)
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByText('Tick the box to agree').waitFor()
   await page.getByLabel(/^I agree to this proposal as shown/).check()
   await checkAccessibility(page, 'form')
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByText('Six digits are on their way to i•••••@cafe.example.').waitFor()
   const firstCode = await codeMailed()
   await app.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: '300' })
   await app.provider.share(id, share)
   await page.getByLabel('Code from your email').fill(firstCode)
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
 
   // The same link shows the new version and the difference. The client has to agree again, with a new code.
   await page.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
@@ -119,17 +122,17 @@ test('share, question, new version, drawn signature with a code, copies, verific
   await becomes(() => page.getByLabel('Your full name').inputValue(), 'Inês Duarte')
   await becomes(() => page.locator('#accept-consent').isChecked(), false)
   await page.locator('#accept-consent').check()
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByText('Six digits are on their way to i•••••@cafe.example.').waitFor()
   const code = await codeMailed(2)
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByText('Enter the six digits from the email.').waitFor()
   await page.getByLabel('Code from your email').fill(code === '111111' ? '222222' : '111111')
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByText('This code is wrong. You have 4 tries left.').waitFor()
   await checkAccessibility(page, 'wrong code')
   await page.getByLabel('Code from your email').fill(code)
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you, Inês.' }).waitFor()
   await page.getByText('Sent to i•••••@cafe.example, with the certificate.').waitFor()
   await page.getByRole('img', { name: 'Signature of Inês Duarte' }).waitFor()
@@ -164,6 +167,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   const middle = Math.floor(forged.length / 2)
   forged[middle] = (forged[middle] ?? 0) ^ 1
   await verify(verifier, forged, 'This file was not issued here')
+  await verify(verifier, Buffer.from('a picture'), 'This is not a PDF.')
 
   // The page reports how long its sections were read.
   const isVersion2Read = async () => {
@@ -201,7 +205,7 @@ test('the typed name is shown as the signature, and the client can draw one with
   await app.provider.call('POST', `/proposals/${id}/messages`, { content: 'Any questions left?' })
   await page.getByText('Any questions left?').waitFor()
   await becomes(() => page.locator('#accept-consent').isChecked(), true)
-  await button(page, 'Accept proposal').click()
+  await acceptFor(page).click()
   await page.getByRole('heading', { name: 'Thank you, Inês.' }).waitFor()
   const { body } = await app.provider.call('GET', `/proposals/${id}/acceptance`)
   assert.deepEqual([body.version, body.signature.kind, body.consentText !== null], [1, 'drawn', true])

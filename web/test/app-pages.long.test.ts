@@ -128,7 +128,11 @@ test('menus and dialogs are accessible, also in dark mode', async () => {
   await page.getByRole('menuitemradio', { name: 'Light' }).waitFor()
   await checkAccessibility(page, 'account menu')
   await page.keyboard.press('Escape')
-  await button(page, 'Delete template').click()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete template' }).click()
   await page.getByRole('dialog').waitFor()
   await checkAccessibility(page, 'dialog')
 })

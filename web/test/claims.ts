@@ -59,7 +59,11 @@ const mails = [
     'settings/notifications test.delivered',
     'settings/notifications test.onlyWritten',
   ),
-  claim(`${features}/settings/notifications/email-card.tsx`, 'available', 'settings/notifications email.unavailable'),
+  claim(
+    `${features}/settings/notifications/notifications-page.tsx`,
+    'available',
+    'settings/notifications email.unavailable',
+  ),
   claim(`${features}/settings/notifications/choices-card.tsx`, 'isSent', 'settings/notifications choices.notSent'),
 ]
 

@@ -17,7 +17,7 @@ import {
 } from '../src/features/client-page/choice.ts'
 import { editionIn } from '../src/features/client-page/edition.ts'
 import { priceWords } from '../src/features/client-page/price-words.ts'
-import { picks, recapLines } from '../src/features/client-page/recap.ts'
+import { pickedNames, picks, recapLines } from '../src/features/client-page/recap.ts'
 
 const context = { currency: 'EUR', taxRate: 23, taxName: 'IVA' }
 const priced = (input: PricingInput): SharedPricing => withTotals(completed(input), context)
@@ -164,6 +164,7 @@ test('the summary has a line for each choice and one for what is included, in En
   assert.deepEqual(recapLines(offer, editionIn('en')), ['Shop', '1 × Texts', 'Small', '7.5 × Photos', 'Care'])
   assert.equal(recapLines(offer, editionIn('es'))[3], '7,5 × Photos')
   assert.deepEqual(picks(offer, editionIn('en')), ['Small', '2 additions'], 'a monthly option counts too')
+  assert.deepEqual(pickedNames(offer), ['Small', 'Photos', 'Care'])
   const one = offerOf(withChange(offered, 'photos', { selected: false }))
   assert.deepEqual(picks(one, editionIn('en')), ['Small', 'Care'])
 })

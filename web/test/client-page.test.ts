@@ -41,12 +41,14 @@ async function tabTo(page: Page, name: string) {
 }
 
 test('a client reads, asks and requests changes, and the provider gets all of it', async () => {
-  const settings = { notes: 'Travel is included.', show: { hours: true } }
+  const settings = { introduction: 'Tickets by the half hour.', notes: 'Travel is included.', show: { hours: true } }
   const { id, path } = await shared({ settings }, { message: 'As we said.' })
   const page = await app.visit(path)
   for (const text of ['Ticket shop', 'Proposal for Harbour Café', 'Timed tickets', '12 hours', 'Travel is included.']) {
     await page.getByText(text, { exact: true }).first().waitFor()
   }
+  // With a note above it, the summary is still set as a letter.
+  await page.locator('figure.note + .letter').waitFor()
   await page.getByLabel('Your message').fill('Until when can one pay?')
   await button(page, '+ Attach a link').click()
   await page.getByLabel('Link address').fill('https://files.example/plan.pdf')
@@ -87,7 +89,7 @@ test('a client accepts with the keyboard only, and then sees where to pay', asyn
   await page.getByText('Tick the box to agree').waitFor()
   await waitForFocus(page, page.locator('#accept-consent'))
   await page.keyboard.press('Space')
-  await tabTo(page, 'Accept proposal')
+  await tabTo(page, 'Accept for $307.50')
   await page.keyboard.press('Enter')
   await waitForFocus(page, outcome(page))
   await page
@@ -166,6 +168,8 @@ test('invalid and outdated links say why, in the language of the browser', async
   await app.provider.share(old.id, { newLink: true })
   const withdrawn = await shared()
   await app.provider.call('PUT', `/proposals/${withdrawn.id}`, { status: 'draft' })
+  const revoked = await shared()
+  await app.provider.call('DELETE', `/proposals/${revoked.id}/shares/${revoked.share.id}`)
   const expired = await shared({}, { expiresInDays: 1 })
   const title = async (path: string, locale = 'en-US') => {
     await app.clearPages()
@@ -175,6 +179,7 @@ test('invalid and outdated links say why, in the language of the browser', async
   }
   assert.equal(await title(old.path), 'There is a newer version')
   assert.equal(await title(withdrawn.path), 'A new version is being prepared')
+  assert.equal(await title(revoked.path), 'This proposal is no longer available')
   assert.equal(await title('/p/of-nobody'), 'This link doesn’t work')
   assert.equal(await title('/p/of-nobody', 'es-MX'), 'Este enlace no funciona')
   app.service.clock.advance(2 * 86_400_000)

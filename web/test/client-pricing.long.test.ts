@@ -107,7 +107,7 @@ test('a client picks a package, an addition and a quantity on a phone, accepts, 
   await page.reload()
   await totalBecomes(page, '€3,318.54')
   await fillIn(page)
-  const accepted = ['A new home, Guided launch, 2 additions', '€3,318.54, plus €116.85 per month']
+  const accepted = ['A new home, Guided launch, Photography, Hosting and care', '€3,318.54, plus €116.85 per month']
   await becomes(async () => (await recap(page)).slice(0, 2), accepted)
   await button(page, 'Accept for €3,318.54').click()
   await page.locator('.outcome.accepted').waitFor()

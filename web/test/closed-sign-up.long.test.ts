@@ -39,12 +39,12 @@ test('if only some domains may sign up, the form names them, and refuses other a
   await page.getByText('Only email addresses at example.com or example.org can sign up.').waitFor()
   await page.getByLabel('Your name').fill('Marta Vidal')
   await page.getByLabel('Email address').fill('marta@sub.example.com')
-  await button(page, 'Send link').click()
+  await button(page, 'Create account').click()
   const text =
     'Only email addresses at example.com or example.org can sign up. Ask the administrator of this service for an invitation.'
   await page.getByRole('alert').filter({ hasText: text }).waitFor()
   await page.getByLabel('Email address').fill('marta@Example.org')
-  await button(page, 'Send link').click()
+  await button(page, 'Create account').click()
   await heading(page, 'Check your inbox').waitFor()
   await waitForFocus(page, heading(page, 'Check your inbox'))
 })
@@ -55,7 +55,7 @@ test('if the page cannot read who may sign up, it shows the form, and a refusal 
   await page.goto(`${closed.origin}/sign-up`)
   await page.getByLabel('Tu nombre').fill('Marta Vidal')
   await page.getByLabel('Correo electrónico').fill('marta@studio.example')
-  await button(page, 'Enviar enlace').click()
+  await button(page, 'Crear cuenta').click()
   const text = 'El registro está cerrado. Pide una invitación a quien administra este servicio.'
   await page.getByRole('alert').filter({ hasText: text }).waitFor()
 })

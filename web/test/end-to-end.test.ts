@@ -156,7 +156,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await button(client, 'Accept').click()
   await client.getByLabel('Your full name').fill('Inês Duarte')
   await client.locator('#accept-consent').check()
-  await button(client, 'Accept proposal').click()
+  await client.getByRole('button', { name: /^Accept for / }).click()
   await client.getByRole('heading', { name: 'Thank you, Inês.' }).waitFor()
 
   // The provider sees the acceptance on the page, in a mail and as an event.

@@ -50,7 +50,7 @@ test(`a new user shares a branded proposal with three packages after at most ${M
   const { clicked, click, press, type } = person(page)
   await type(page.getByLabel('Your name'), 'Beatriz Alvim', 'name')
   await type(page.getByLabel('Email address'), 'beatriz@nortada.example', 'email')
-  await press('Send link')
+  await press('Create account')
   await click(page.getByRole('link', { name: 'Open the link' }), 'open the link')
   await type(page.getByLabel('New password'), 'correct horse battery', 'password')
   await press('Create account')

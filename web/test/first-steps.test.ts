@@ -49,7 +49,7 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
   const { count, click, fill } = person(page)
   await fill('Your name', 'Beatriz Alvim')
   await fill('Email address', 'beatriz@nortada.example')
-  await click(button(page, 'Send link'))
+  await click(button(page, 'Create account'))
   await heading(page, 'Confirm your address').waitFor()
   await checkAccessibility(page, 'the link on the page')
   await click(page.getByRole('link', { name: 'Open the link' }))

@@ -216,7 +216,7 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await page.getByRole('list', { name: 'Leads' }).getByText('New').waitFor()
   await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: 'Open brief' }).waitFor()
   await page.getByText('Spanish').waitFor()
-  const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+  const happened = page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem')
   await happened.filter({ hasText: 'You shared' }).waitFor()
   await happened.filter({ hasText: 'sent an inquiry' }).waitFor()
   await checkAccessibility(page, 'client')

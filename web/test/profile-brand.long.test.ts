@@ -159,3 +159,23 @@ test('every page of the profile is accessible in Spanish, in dark mode and on a 
     await checkAccessibility(page, part)
   }
 })
+
+test('a text that is not a number counts as unsaved, and neither it nor a tax above 100 percent is saved', async () => {
+  const page = await app.signedIn('/profile/rates', { as: await app.service.caller() })
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url())
+  })
+  await field(page, 'Hourly rate').fill('abc')
+  await page.getByText('1 field needs correction').waitFor()
+  await field(page, 'Tax ID').fill('PT 500 100 200')
+  await field(page, 'Tax rate').fill('250')
+  await button(page, 'Save changes').click()
+  await page.getByText('Enter 100 or less.').waitFor()
+  await page.getByText('2 fields need correction').waitFor()
+  await page.locator('[name=hourlyRate]:focus').waitFor()
+  assert.deepEqual(changes, [])
+  await button(page, 'Discard').click()
+  await becomes(() => field(page, 'Hourly rate').inputValue(), '')
+  await becomes(() => button(page, 'Save changes').count(), 0)
+})

@@ -315,8 +315,9 @@ test('errors are shown at their fields, and input is not lost without a question
   await away.click()
   await button(page, 'Stay').click()
   await away.click()
-  await button(page, 'Leave').click()
+  await button(page, 'Save and leave').click()
   await heading(page, 'Usage').waitFor()
+  assert.equal((await stored(account)).profile.availability, 'Half a thought')
 })
 
 test('a stored key is shown masked, and can be replaced or removed', async () => {

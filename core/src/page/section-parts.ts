@@ -28,7 +28,7 @@ export function summaryParts(section: ShownSection, { page, edition }: PageConte
     node('blockquote', {}, richText(note, 'letter') ?? plainText(note)),
     sender,
   )
-  return [letter, richText(summary)]
+  return [letter, richText(summary, 'letter')]
 }
 
 /** `AL` for `Ada Lovelace`. Words without a letter or digit at the start, such as `&`, do not count. */

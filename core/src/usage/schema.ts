@@ -116,8 +116,17 @@ export const UsageOverview = named(
     external_users: BusiestCallers('The end users with the most counted calls this month.'),
     agents: BusiestCallers('The agents with the most counted calls this month.'),
     plans: Type.Array(
-      Type.Object({ plan: Usage.properties.plan, limit: Type.Integer(), limit_per_minute: Type.Integer() }),
-      { description: 'The limits of each plan: counted calls per month, and calls in any 60 seconds.' },
+      Type.Object({
+        plan: Usage.properties.plan,
+        limit: Type.Integer(),
+        limit_per_minute: Type.Integer(),
+        mails_per_day: Type.Integer(),
+        storage: Type.Integer(),
+      }),
+      {
+        description:
+          'The limits of each plan: counted calls per month, calls in any 60 seconds, mails to clients per UTC day, and bytes stored.',
+      },
     ),
   }),
 )

@@ -1,4 +1,3 @@
-import type { ProfileChange } from '@proffer/core/profile/schema.ts'
 import type { NewTemplate } from '@proffer/core/templates/schema.ts'
 import { care, inThreeParts, item, requirements } from './demo-story.ts'
 import { carePlanTexts, webProjectTexts } from './demo-texts.ts'
@@ -6,45 +5,6 @@ import { carePlanTexts, webProjectTexts } from './demo-texts.ts'
 /** A small agency with nine months of proposals in every status. Names and addresses are fictitious. */
 
 export const demoProvider = { email: 'demo@proffer.example', name: 'Inês Carvalho', plan: 'agency' } as const
-
-export const demoProfile: ProfileChange = {
-  companyName: 'Alder & Finch',
-  slogan: 'Web software for people who run places.',
-  name: 'Inês Carvalho',
-  email: 'hello@alderandfinch.example',
-  phone: '+351 210 000 000',
-  website: 'https://alderandfinch.example',
-  location: 'Lisbon, Portugal',
-  timezone: 'Europe/Lisbon',
-  providerType: 'agency',
-  role: 'Technical Director',
-  seniority: 'Senior',
-  weeklyHours: 40,
-  teamSize: 5,
-  yearsOfExperience: 12,
-  orgDescription: 'Five people who design, build and look after booking, membership and ordering systems.',
-  orgServices: ['Web applications', 'Booking systems', 'Accessibility audits', 'Maintenance'],
-  orgClients: 'Museums, clinics, cooperatives and a few stubborn bakeries.',
-  skills: ['TypeScript', 'React', 'PostgreSQL', 'UX research', 'Accessibility'],
-  workAreas: ['Web', 'Product design'],
-  bio: 'We have been building for small institutions since 2014, and still answer the telephone.',
-  taxRate: 23,
-  taxName: 'IVA',
-  agencyMargin: 18,
-  paymentMethods: ['Bank transfer', 'Card'],
-  paymentInfo: 'Invoices are payable within **14 days**. Work starts when the first one is paid.',
-  bankDetails: 'Alder & Finch\nIBAN PT50 0000 0000 0000 0000 0000 0',
-  uiLanguage: 'en',
-  brandColor: '#1f5f7a',
-  // The first steps are for new accounts.
-  onboardingProgress: { finishedAt: '2026-01-05T09:00:00.000Z' },
-  proposalDefaults: { currency: 'EUR', hourlyRate: '85.00' },
-  rateCards: [
-    { role: 'Technical direction', rate: '110.00' },
-    { role: 'Development', rate: '85.00' },
-    { role: 'Design', rate: '80.00' },
-  ],
-}
 
 const webProject: NewTemplate = {
   name: 'Web project',

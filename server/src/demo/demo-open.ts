@@ -1,3 +1,4 @@
+import { spanishProfile } from './demo-profile.ts'
 import { care, type DemoProposal, inThreeParts, item, packages, requirements } from './demo-story.ts'
 import { archiveTexts, bodegaTexts, harbourTexts, ticketShopTexts } from './demo-texts.ts'
 
@@ -216,6 +217,7 @@ export const openProposals: DemoProposal[] = [
       settings: { language: 'es', sections: bodegaTexts },
     },
     contact: { name: 'Álvaro Núñez', email: 'alvaro@trescepas.example' },
+    profile: spanishProfile,
     steps: [{ daysAgo: 4, type: 'share', expiresInDays: 7 }],
   },
   {

@@ -1,5 +1,6 @@
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PaymentInput, PriceItemInput, PriceSectionInput } from '@proffer/core/pricing/schema.ts'
+import type { ProfileChange } from '@proffer/core/profile/schema.ts'
 import type { NewProposal, ProposalChange, RequirementInput } from '@proffer/core/proposals/schema.ts'
 
 /** The form of the demo's proposals: what each contains, and what happened to it day by day. */
@@ -23,6 +24,8 @@ export interface DemoProposal {
   proposal: NewProposal
   /** The person at the client. Null while the proposal is a draft. */
   contact: { name: string; email: string } | null
+  /** Texts of the profile in the language of the proposal. It has them while the proposal is shared. */
+  profile?: ProfileChange
   steps: DemoStep[]
 }
 

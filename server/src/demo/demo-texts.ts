@@ -124,24 +124,24 @@ export const bodegaTexts = sectionsOf({
     'Hoy cada visita a la bodega empieza con tres llamadas: para preguntar, para reservar y para confirmar. La mitad de los ' +
       'visitantes llega de Portugal y no encuentra la carta en su idioma.',
     'Proponemos una web en la que se reserva una cata en dos minutos, con señal y recordatorio, y una carta de vinos en español y ' +
-      'portugués que tu equipo mantiene sin ayuda.',
+      'portugués que su equipo mantiene sin ayuda.',
   ],
   approach: [
-    'Primero pasamos un día con vosotros, porque una cata se entiende en la mesa y no en un formulario.',
-    '**Reservas sin sorpresas.** Tú decides cuántas plazas hay en cada fecha. La web nunca vende una de más.',
+    'Primero pasamos un día con ustedes, porque una cata se entiende en la mesa y no en un formulario.',
+    '**Reservas sin sorpresas.** Usted decide cuántas plazas hay en cada fecha. La web nunca vende una de más.',
     '**Una carta que se escribe una vez.** Cada ficha tiene los dos idiomas lado a lado, y un aviso si falta uno.',
     '**Se prueba en el móvil.** Casi todas las reservas llegan desde un coche aparcado.',
   ],
   timeline: [
     ['Un día en la bodega', 'Semana 1. Visitas, calendario y carta actual.'],
-    ['Reservas en pruebas', 'Semana 3. Tu equipo reserva y anula como lo haría un visitante.'],
-    ['Carta traducida', 'Semana 5. Las 24 fichas, revisadas por ti.'],
+    ['Reservas en pruebas', 'Semana 3. Su equipo reserva y anula como lo haría un visitante.'],
+    ['Carta traducida', 'Semana 5. Las 24 fichas, revisadas por usted.'],
     ['Publicación', 'Semana 6. Un martes por la mañana, con nosotros al teléfono.'],
   ],
   terms: [
     'El precio es cerrado. Cualquier añadido se acuerda por escrito antes de empezar.',
     'Corregimos los fallos sin coste durante los 30 días siguientes a la publicación.',
-    'El diseño, los textos y el código son tuyos tras el último pago.',
+    'El diseño, los textos y el código son suyos tras el último pago.',
     'El mantenimiento se puede cancelar a final de cualquier mes.',
   ],
 })

@@ -3,10 +3,11 @@ import { unknownMail } from '@proffer/core/mails/schema.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { services as makeServices, type Runtime, type Services } from '../services.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { demoProfile, demoProvider, demoTemplates } from './demo-data.ts'
+import { demoProvider, demoTemplates } from './demo-data.ts'
 import { pastProposals } from './demo-history.ts'
 import { demoLeads } from './demo-leads.ts'
 import { openProposals } from './demo-open.ts'
+import { demoProfile } from './demo-profile.ts'
 import type { DemoProposal, DemoStep } from './demo-story.ts'
 
 export interface Demo {
@@ -80,7 +81,7 @@ type TemplateIds = Record<keyof typeof demoTemplates, string>
 
 /** The steps that create a proposal and let its history happen. Its id and its link are known only when they run. */
 function stepsOf(services: Services, userId: string, templateIds: TemplateIds, entry: DemoProposal) {
-  const { createdDaysAgo, template, proposal, contact, steps } = entry
+  const { createdDaysAgo, template, proposal, contact, profile, steps } = entry
   const templateId = template && templateIds[template]
   const story = { id: '', token: '' }
   const create = async () => {
@@ -91,7 +92,7 @@ function stepsOf(services: Services, userId: string, templateIds: TemplateIds, e
     ...steps.map((step) => ({
       daysAgo: step.daysAgo,
       run: async () => {
-        story.token = (await runStep(services, userId, { ...story, contact, step })) ?? story.token
+        story.token = (await runStep(services, userId, { ...story, contact, profile, step })) ?? story.token
       },
     })),
   ]
@@ -105,17 +106,21 @@ interface StoryStep {
   /** The token of the link. Empty before the first share. */
   token: string
   contact: DemoProposal['contact']
+  profile: DemoProposal['profile']
   step: DemoStep
 }
 
 /** Runs a step as the provider or as the client. Returns the token of the link if there is a new one. */
-async function runStep(services: Services, userId: string, { id, token, contact, step }: StoryStep) {
-  const { answering, clientShares, messages, proposals, shares } = services
+async function runStep(services: Services, userId: string, { id, token, contact, profile, step }: StoryStep) {
+  const { answering, clientShares, messages, profiles, proposals, shares } = services
   const name = contact?.name ?? ''
   if (step.type === 'share') {
     const { expiresInDays, message = null } = step
     const recipient = { recipientName: name, recipientEmail: contact?.email ?? null }
+    // What is shared keeps the texts of the profile at that time.
+    if (profile) await profiles.update(userId, { profile })
     const { share } = await shares.share(userId, id, { ...recipient, expiresInDays, message })
+    if (profile) await profiles.update(userId, { profile: demoProfile })
     // The address ends with the token of the link.
     return share.shareUrl.split('/').at(-1)
   }

@@ -1,3 +1,4 @@
+import { deviceOf } from '@proffer/core/accounts/device-name.ts'
 import { formatMoney } from '@proffer/core/currency.ts'
 import { formatMoment, locales } from '@proffer/core/language.ts'
 import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
@@ -158,12 +159,13 @@ function evidence({ printable, language, words }: Edition, { record, sharedAt, e
   const shownOptions = chosen.slice(0, MOST_OPTIONS)
   const moreCount = chosen.length - shownOptions.length
   const selection = [...shownOptions, ...(moreCount > 0 ? [names.more(moreCount)] : [])].join('; ')
-  const device = record.userAgent ?? ''
+  const agent = shortened(record.userAgent ?? '', LONGEST_DEVICE)
+  const device = deviceOf(agent)
   // A fact without a value is left out.
   const facts: Array<[name: string, value: string | null]> = [
     [names.email, mailbox],
     [names.address, record.address],
-    [names.device, shortened(device, LONGEST_DEVICE)],
+    [names.device, device ? `${names.browserOn(device.browser, device.system)}\n${agent}` : agent],
     [names.version, names.versionShared(record.version, unbrokenTime(formatMoment(sharedAt, language)))],
     [names.selection, selection],
     [names.consent, record.consentText ? names.quoted(record.consentText) : names.noConsent],

@@ -2,16 +2,13 @@ import { formatDay, formatMoment } from '@proffer/core/language.ts'
 import { localizeClause } from '@proffer/core/profile/clause-text.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { type Block, ofLength, short } from './blocks.ts'
-import type { Edition } from './edition.ts'
+import { type Edition, referenceOf } from './edition.ts'
 import { richBlocks, richText } from './rich-text.ts'
 import { ink, label, line, text } from './typography.ts'
 
 const SIGNATURE_WIDTH = 216
-/** The reference on the PDF is the end of the proposal's id. */
-const REFERENCE_LENGTH = 8
-
 /** The payment terms, and where to pay after acceptance. */
-export function payment({ printable: { letterhead, payment: account }, words, look }: Edition): Block[] {
+export function payment({ printable: { letterhead, proposal, payment: account }, words, look }: Edition): Block[] {
   const { paymentInfo, paymentMethods } = letterhead
   const { bankDetails, clientPaymentLinkUrl: paymentLink } = account ?? {}
   const parts: Content[] = [...richText(paymentInfo, { look })]
@@ -19,7 +16,12 @@ export function payment({ printable: { letterhead, payment: account }, words, lo
     parts.push(line(words.paymentMethods(paymentMethods.join(', ')), 'quiet', { margin: [0, 4, 0, 0] }))
   }
   if (bankDetails?.trim()) {
-    parts.push(label(words.bankDetails, { margin: [0, 8, 0, 3] }), text(bankDetails, 'body'))
+    const box = [
+      label(words.bankDetails, { margin: [0, 0, 0, 3] }),
+      text(bankDetails, 'body'),
+      line(referenceOf(proposal, words), 'body', { margin: [0, 3, 0, 0] }),
+    ]
+    parts.push({ layout: look.barred, margin: [0, 8, 0, 0], table: { widths: ['*'], body: [[{ stack: box }]] } })
   }
   if (paymentLink?.trim()) {
     const link = /^https?:\/\//i.test(paymentLink) ? { link: paymentLink } : {}
@@ -33,8 +35,10 @@ export function payment({ printable: { letterhead, payment: account }, words, lo
 
 /** The provider's terms in the language of the document if they are translated, and the notes. */
 export function terms({ printable, language, words, look }: Edition): Block[] {
-  const { proposal, letterhead, validUntil } = printable
-  const validity = letterhead.validityNote || (validUntil && words.validUntilNote(formatDay(validUntil, language)))
+  const { proposal, letterhead, validUntil, acceptance } = printable
+  // What was accepted no longer ends.
+  const validity =
+    letterhead.validityNote || (validUntil && !acceptance && words.validUntilNote(formatDay(validUntil, language)))
   const shown = letterhead.clauses
     .map((clause) => localizeClause(clause, language))
     .filter(({ title, body }) => title || body)
@@ -98,9 +102,8 @@ const signature = (caption: string, party: string, hint: string): Column => ({
 function contact({ printable: { letterhead, proposal }, words }: Edition): Content {
   const { companyName, name, email, phone, website, location, taxId } = letterhead
   const site = website?.replace(/^https?:\/\//i, '')
-  const reference = `${words.reference} ${proposal.id.slice(-REFERENCE_LENGTH).toUpperCase()}`
   const who = [companyName || name, location]
-  const how = [email, phone, site, taxId ? `${words.taxId} ${taxId}` : '', reference]
+  const how = [email, phone, site, taxId ? `${words.taxId} ${taxId}` : '', referenceOf(proposal, words)]
   const joined = (parts: Array<string | null | undefined>) => parts.filter((part) => part?.trim()).join('  ·  ')
   return {
     stack: [line(joined(who), 'small'), line(joined(how), 'small', { margin: [0, 3, 0, 0] })],

@@ -12,3 +12,9 @@ export interface Edition {
   /** The names of the pictures that can be drawn. */
   pictures: ReadonlySet<string>
 }
+
+/** The reference on the PDF is the end of the proposal's id. */
+const REFERENCE_LENGTH = 8
+
+export const referenceOf = ({ id }: PrintableProposal['proposal'], words: Wording) =>
+  `${words.reference} ${id.slice(-REFERENCE_LENGTH).toUpperCase()}`

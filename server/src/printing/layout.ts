@@ -2,7 +2,7 @@ import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/inte
 import { stacked } from './blocks.ts'
 import { certificatePage } from './certificate.ts'
 import { COVER, cover, LOGO } from './cover.ts'
-import type { Edition } from './edition.ts'
+import { type Edition, referenceOf } from './edition.ts'
 import type { PrintTask } from './print-task.ts'
 import { languageOf } from './printable-proposal.ts'
 import { printableLine } from './printable-text.ts'
@@ -10,8 +10,8 @@ import { printedSections } from './sections.ts'
 import { hairline, ink, lookIn, pageMargins, spacings, textWidth } from './typography.ts'
 import { wordings } from './wording.ts'
 
-const MAX_FOOTER_CHARACTERS = 70
-const PAGE_NUMBER_WIDTH = 90
+const MAX_FOOTER_CHARACTERS = 60
+const PAGE_NUMBER_WIDTH = 170
 
 /** Builds the document definition for pdfmake. */
 export function documentOf(
@@ -63,6 +63,7 @@ const rule = (lineColor: string, lineWidth: number, margin: [number, number, num
 
 const footer = ({ printable: { proposal, letterhead }, words }: Edition): DynamicContent => {
   const from = printableLine(letterhead.companyName || letterhead.name)
+  const reference = referenceOf(proposal, words)
   const document = `${from}  ·  ${printableLine(proposal.name)}`
   const shown = document.length > MAX_FOOTER_CHARACTERS ? `${document.slice(0, MAX_FOOTER_CHARACTERS - 1)}…` : document
   return (page, pages) => ({
@@ -72,7 +73,12 @@ const footer = ({ printable: { proposal, letterhead }, words }: Edition): Dynami
       {
         columns: [
           { width: textWidth - PAGE_NUMBER_WIDTH, text: shown, style: 'small' },
-          { width: PAGE_NUMBER_WIDTH, text: words.page(page, pages), style: 'small', alignment: 'right' },
+          {
+            width: PAGE_NUMBER_WIDTH,
+            text: `${reference}  ·  ${words.page(page, pages)}`,
+            style: 'small',
+            alignment: 'right',
+          },
         ],
       },
     ],

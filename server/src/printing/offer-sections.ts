@@ -29,6 +29,8 @@ interface OfferPrinting {
   edition: Edition
   /** Whether the client can choose anything. If not, every item is included and no row says so. */
   hasChoices: boolean
+  /** Whether any quantity says more than "1". If not, there is no column for them. */
+  hasQuantities: boolean
   /** Whether the items are those that the client accepted. If not, they are the offer. */
   isAccepted: boolean
 }
@@ -40,7 +42,8 @@ export function offer(edition: Edition, offered: SharedPricing): Block[] {
   const sums = chosen?.totals ?? offered.totals
   const hasChoices = offered.sections.some(isConfigurable)
   const note = hasChoices ? choiceNote(edition) : null
-  const printing: OfferPrinting = { edition, hasChoices, isAccepted: chosen !== null }
+  const hasQuantities = pricing.sections.some(({ items }) => items.some(hasQuantity))
+  const printing: OfferPrinting = { edition, hasChoices, hasQuantities, isAccepted: chosen !== null }
   const tables = pricing.sections
     .filter(({ items }) => items.length > 0)
     .map((section) => sectionTable(section, printing))
@@ -198,7 +201,7 @@ function described(item: SharedItem, look: Look, width: number): TableCell {
 }
 
 /** The columns beside the name: the choice, the quantity and the amount. */
-function factColumns(section: Section, { edition, hasChoices, isAccepted }: OfferPrinting): Column[] {
+function factColumns(section: Section, { edition, hasChoices, hasQuantities, isAccepted }: OfferPrinting): Column[] {
   const { printable, language, words } = edition
   const { currency } = printable.proposal
   const decimal = (value: string) => formatDecimal(value, language)
@@ -212,9 +215,8 @@ function factColumns(section: Section, { edition, hasChoices, isAccepted }: Offe
   }
   function quantity(item: SharedItem): TableCell {
     const { quantityRange: range, unit } = item
-    const hasUnit = unit.trim() !== '' && unit !== 'item'
     const parts = [
-      line(hasUnit ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
+      line(isUnit(unit) ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
     ]
     if (item.quantity !== '1.00' && item.unitPrice !== null)
       parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
@@ -238,13 +240,19 @@ function factColumns(section: Section, { edition, hasChoices, isAccepted }: Offe
 
   const columns: Column[] = []
   if (hasChoices) columns.push({ width: CHOICE_WIDTH, caption: words.choice, cell: choice })
-  columns.push({ width: QUANTITY_WIDTH, caption: words.quantity, cell: quantity })
+  if (hasQuantities) columns.push({ width: QUANTITY_WIDTH, caption: words.quantity, cell: quantity })
   if (amounts.length > 0) {
     const longest = Math.max(...amounts.map((net) => money(net).length))
     columns.push({ width: Math.max(amountWidth(longest), 64), caption: words.amount, alignment: 'right', cell: amount })
   }
   return columns
 }
+
+const isUnit = (unit: string) => unit.trim() !== '' && unit !== 'item'
+
+/** Whether the quantity of an item says more than "1". The period of what recurs is with the amount, or without one in this cell. */
+const hasQuantity = ({ quantity, unit, quantityRange, unitPrice, recurring }: SharedItem) =>
+  quantity !== '1.00' || quantityRange !== null || (recurring === 'none' ? isUnit(unit) : unitPrice === null)
 
 /** The net of an item. Null if the provider shows only the totals. */
 const netOf = ({ unitPrice, ...item }: SharedItem, currency: string) =>

@@ -67,6 +67,16 @@ export function milestones(section: ShownSection, edition: Edition): Block[] {
   const areFew = all.length <= MOST_IN_A_ROW
   const areShort = all.every(({ title, body }) => (title + body).length <= LONGEST_IN_A_ROW)
   if (!areFew || !areShort) {
+    // Without any date, the titles take the place of the dates.
+    if (all.every(({ date }) => date === null)) {
+      return all.map(({ title, body }) =>
+        row(
+          [line(title, 'sectionTitle')],
+          richText(body, { look, style: 'quiet', width: MAIN_WIDTH }),
+          title.length + body.length,
+        ),
+      )
+    }
     return all.map(({ title, date, body }) =>
       row(
         // On the baseline of the title beside it.
@@ -115,7 +125,7 @@ export function team(edition: Edition): Block[] {
   const quietLine = (value: string) => short(line(value, 'quiet', { margin: [0, 0, proseGap, 6] }))
   const named = (name: string, values: string[]) =>
     values.length > 0 ? [quietLine(`${name}: ${values.join(' · ')}`)] : []
-  return [
+  const blocks = [
     ...richBlocks(provider.orgDescription, { look }),
     ...richBlocks(provider.bio, { look }),
     ...(provider.orgClients?.trim() ? [quietLine(`${words.clients}: ${provider.orgClients}`)] : []),
@@ -124,7 +134,13 @@ export function team(edition: Edition): Block[] {
     ...named(words.skills, provider.skills),
     ...(portfolio?.projects ?? []).map((project) => projectRow(project, edition)),
   ]
+  // A few lines stay together on one page.
+  const areFew = blocks.length <= MOST_TOGETHER && blocks.every((block) => block.isShort)
+  const length = blocks.reduce((sum, block) => sum + (block.length ?? 0), 0)
+  return areFew ? [ofLength({ stack: blocks.map(({ content }) => content) }, length)] : blocks
 }
+
+const MOST_TOGETHER = 10
 
 type Project = NonNullable<Edition['printable']['portfolio']>['projects'][number]
 

@@ -124,7 +124,7 @@ test('an offer of recurring items alone has no one-time total', async () => {
     currency: 'EUR',
     pricing: { sections: [{ items: [{ name: 'Care', unitPrice: 95, recurring: 'month' }] }] },
   })
-  has(text, 'Care 1 €95.00 per month', 'Total per month €114.95')
+  has(text, 'Care €95.00 per month', 'Total per month €114.95')
   lacks(text, 'One-time', 'Total €')
 })
 
@@ -162,7 +162,7 @@ test('500 items are printed over pages that repeat the title of the section', as
   const pages = pdfPages(bytes).map(inOneLine)
   const withItems = pages.filter((page) => /Part \d+/.test(page))
   assert.ok(withItems.length > 10)
-  for (const page of withItems) has(page, 'Everything Quantity Amount')
+  for (const page of withItems) has(page, 'Everything Amount')
   has(pages.join(' '), 'Part 0', 'Part 499', 'WWWW', 'Total €')
   assert.equal(pages.join(' ').match(/Word/g)?.length, 2_000, 'no word is lost at the end of a page')
 })

@@ -46,7 +46,8 @@ test('a printed proposal has brand, client, requirements, price, clauses and sig
   has(text, '1 Online booking', '10 €650.00', '2 Back office 2.5 €162.50')
   has(text, 'Subtotal €812.50', 'IVA (21%) €170.63', 'Total €983.13', 'Based on €65.00 per hour')
   has(text, '1. Ownership Passes to the client.', '2. Changes In writing.', '3. Secrecy Both parties.', 'Half now')
-  has(text, 'Client Harbour Dental', 'Provider Estudio Norte', 'Page 1 of 2')
+  has(text, 'Client Harbour Dental', 'Provider Estudio Norte')
+  assert.match(text, /Reference [0-9A-F]{8}\s+·\s+Page 1 of 2/)
   assert.ok(!text.includes('ES91'), 'bank details are for those who have accepted')
 })
 

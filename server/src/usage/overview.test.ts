@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { specifiedLimits } from '@proffer/core/plans.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { MB } from '../storage/budgets/storage-budget.ts'
 import { listTopCallers } from './store.ts'
 
 let service: Service
@@ -53,11 +54,12 @@ test('the overview lists every day of the month so far and the most active calle
   })
   assert.equal(body.history.length, 12)
   assert.equal(body.history[0].used, 3)
+  const { mailsPerDay, storedMb } = service.config.planBudgets.professional
   assert.deepEqual(body.plans, [
-    { plan: 'starter', limit: 15, limit_per_minute: 10 },
-    { plan: 'professional', limit: 2000, limit_per_minute: 30 },
-    { plan: 'agency', limit: 2000, limit_per_minute: 60 },
-    { plan: 'lifetime', limit: 5000, limit_per_minute: 60 },
+    { plan: 'starter', limit: 15, limit_per_minute: 10, mails_per_day: mailsPerDay, storage: storedMb * MB },
+    { plan: 'professional', limit: 2000, limit_per_minute: 30, mails_per_day: mailsPerDay, storage: storedMb * MB },
+    { plan: 'agency', limit: 2000, limit_per_minute: 60, mails_per_day: mailsPerDay, storage: storedMb * MB },
+    { plan: 'lifetime', limit: 5000, limit_per_minute: 60, mails_per_day: mailsPerDay, storage: storedMb * MB },
   ])
 })
 

@@ -4,7 +4,7 @@ import type { Caller } from '../access/doors/caller.ts'
 import { allowancesByTier } from '../access/limits/limit-kinds.ts'
 import { type PlanBudgets, readMailUse } from '../mails/mail-budgets.ts'
 import type { Clock } from '../process/clock.ts'
-import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import { MB, type StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import type { UsageService } from './service.ts'
@@ -61,6 +61,8 @@ export function usageOverviews({
           plan: planName(tier),
           limit: settings.plans[tier].monthly,
           limit_per_minute: settings.plans[tier].perMinute,
+          mails_per_day: planBudgets[tier].mailsPerDay,
+          storage: planBudgets[tier].storedMb * MB,
         })),
       }
     },

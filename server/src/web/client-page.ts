@@ -66,7 +66,7 @@ function fillTemplate(
   const content = parts.map(htmlOf).join('')
   const title = escapeHtml(`${subject} · ${providerName(page)}`)
   const html = replaceEach(template, [
-    ['<html lang="en">', `<html lang="${language}" ${look}>`],
+    ['<html lang="en" data-theme="auto">', `<html lang="${language}" ${look}>`],
     ['<title>Proposal</title>', `<title>${title}</title>${style && `<style>${style}</style>`}`],
     ['<div id="page"></div>', `<div id="page">${content}</div>`],
   ])

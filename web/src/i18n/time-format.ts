@@ -22,8 +22,8 @@ export function useTimeFormat() {
     return {
       /** Formats `2026-11` as "Nov". */
       month,
-      /** The same for the axis of a chart, where January is shown as its year. */
-      monthOnAxis: (date: string) => (date.endsWith('-01') ? date.slice(0, 4) : month(date)),
+      /** The same for the axis of a chart, where January has its year below it. */
+      monthOnAxis: (date: string) => (date.endsWith('-01') ? `${month(date)}\n${date.slice(0, 4)}` : month(date)),
       monthOfYear: dateFormatter({ month: 'long', year: 'numeric' }),
       /** Formats `2026-11-15` or a point in time. */
       day: dateFormatter({ dateStyle: 'medium' }),

@@ -3,7 +3,7 @@ import { classes } from './class-names.ts'
 import { useUiWords } from './words.ts'
 
 export interface Point {
-  /** A short label on the axis. */
+  /** A short label on the axis, of one or two lines. */
   label: string
   /** The full name for the table; defaults to the label. */
   name?: string
@@ -31,6 +31,7 @@ const BOTTOM = 24
 /** The space above them, for the highest value of the axis. */
 const TOP = 18
 const BASE = HEIGHT - BOTTOM
+const SECOND_LINE = 16
 const LABEL_WIDTH = 30
 const MAX_BAR_WIDTH = 36
 /** The part of a point's width that its bar fills. */
@@ -52,6 +53,7 @@ export function BarChart(props: Props) {
   // Leaves out labels that would overlap. The last point always has one, because it is the current month.
   const labelInterval = Math.max(1, Math.ceil(LABEL_WIDTH / step))
   const shown = active === null ? undefined : points[active]
+  const height = points.some(({ label }) => label.includes('\n')) ? HEIGHT + SECOND_LINE : HEIGHT
   return (
     <figure aria-label={title}>
       {(caption || names) && (
@@ -61,7 +63,7 @@ export function BarChart(props: Props) {
         </figcaption>
       )}
       <div ref={element} className="relative">
-        <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="block w-full overflow-visible text-xs">
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full overflow-visible text-xs">
           {active !== null && (
             <rect x={step * active} y={TOP} width={step} height={BASE - TOP} className="fill-sunken" />
           )}
@@ -82,8 +84,12 @@ export function BarChart(props: Props) {
                 )}
                 {value > 0 && <rect {...box} y={y(value)} height={BASE - y(value)} className="fill-accent" />}
                 {(points.length - 1 - index) % labelInterval === 0 && (
-                  <text x={x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
-                    {point.label}
+                  <text y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
+                    {point.label.split('\n').map((line, row) => (
+                      <tspan key={line} x={x(index)} dy={row * SECOND_LINE}>
+                        {line}
+                      </tspan>
+                    ))}
                   </text>
                 )}
               </g>
@@ -94,7 +100,7 @@ export function BarChart(props: Props) {
         {active !== null && shown && (
           <p
             className="pointer-events-none absolute z-10 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-center text-xs whitespace-nowrap text-paper"
-            style={{ left: `clamp(4rem, ${x(active)}px, 100% - 4rem)`, bottom: HEIGHT - y(sumOf(shown)) + 6 }}
+            style={{ left: `clamp(4rem, ${x(active)}px, 100% - 4rem)`, bottom: height - y(sumOf(shown)) + 6 }}
           >
             {describe(shown, props)}
           </p>

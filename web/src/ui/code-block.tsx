@@ -51,7 +51,7 @@ export function CodeBlock({ label, code, onCopied }: Props) {
           'font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap',
         )}
       >
-        {code.includes("\n") ? code : <UnbrokenWords text={code} />}
+        {code.includes('\n') ? code : <UnbrokenWords text={code} />}
       </pre>
     </figure>
   )

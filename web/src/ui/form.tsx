@@ -1,8 +1,10 @@
-import type { KeyboardEvent, ReactNode, RefObject, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { ErrorNotice } from './error-notice.tsx'
+import { FormInputContext } from './unreadable-input.ts'
+import type { Form as FormState } from './use-form.ts'
 
 interface Props {
-  form: { element: RefObject<HTMLFormElement | null>; submit: (event: SubmitEvent) => Promise<void>; failure: unknown }
+  form: Pick<FormState<object>, 'element' | 'failure' | 'input'> & { submit: (event: SubmitEvent) => Promise<unknown> }
   children: ReactNode
   /** Replaces the general notice for failures that the page explains better. */
   failure?: ReactNode
@@ -30,7 +32,7 @@ export function Form({ form, children, failure, className = 'flex flex-col gap-5
       onSubmit={(event) => void form.submit(event)}
       className={className}
     >
-      {children}
+      <FormInputContext value={form.input}>{children}</FormInputContext>
       {form.failure ? (failure ?? <ErrorNotice error={form.failure} />) : null}
     </form>
   )

@@ -1,8 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
+import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
+  /** Offers to save in the dialog. False if it did not work; then the user stays. */
+  saveFirst?: () => Promise<boolean>
   /** Whether there are unsaved changes. */
   when: boolean
   /** Tries to save before leaving; the user is asked only when this returns false. */
@@ -14,7 +17,7 @@ interface Props {
 const tabOf = (search: object) => (search as { tab?: string }).tab
 
 /** Asks before leaving unsaved changes by a link, the back button or closing the browser tab. */
-export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
+export function LeaveGuard({ when, save, saveFirst, alsoTabs = false }: Props) {
   const { leave } = useUiWords()
   const { status, proceed, reset } = useBlocker({
     async shouldBlockFn({ current, next }) {
@@ -34,9 +37,13 @@ export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
       onClose={() => reset?.()}
       title={leave.title}
       description={leave.body}
-      confirmLabel={leave.leave}
+      confirmLabel={saveFirst ? leave.save : leave.leave}
       cancelLabel={leave.stay}
-      onConfirm={() => proceed?.()}
+      danger={!saveFirst}
+      onConfirm={async () => {
+        if (!saveFirst || (await saveFirst())) proceed?.()
+      }}
+      otherAction={saveFirst && <Button onClick={() => proceed?.()}>{leave.leave}</Button>}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../api/api-error.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ButtonLink } from './link.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -20,7 +19,7 @@ export function MissingPage({ list }: Props) {
   const { missing } = useUiWords()
   return (
     <>
-      <PageHeader title={missing.title} breadcrumb={<Breadcrumb trail={[list]} here={missing.title} />} />
+      <PageHeader title={missing.title} />
       <EmptyState
         title={missing.what}
         picture="search"

@@ -4,6 +4,7 @@ import { type Language, useLanguage } from '../i18n/language.tsx'
 import { isNegative, isSameDecimal, readDecimal, showDecimal, showGrouped } from './decimal-text.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
+import { useUnreadableInput } from './unreadable-input.ts'
 import { useUiWords } from './words.ts'
 
 interface DecimalProps extends FieldProps {
@@ -26,16 +27,19 @@ export function DecimalField({ value, onChange, error, show = showDecimal, ...re
   const [typed, setTyped] = useState(() => shown(value))
   const isWrong = typed.trim() !== '' && readDecimal(typed, language) === null
 
+  const { resets } = useUnreadableInput(isWrong)
+
   // A new value from outside replaces the typed text, unless it is the same number in the same language: `1.50` stays while it is typed.
-  const languageBefore = useRef(language)
+  const startBefore = useRef({ language, resets })
   useEffect(() => {
-    const isSameLanguage = languageBefore.current === language
-    languageBefore.current = language
+    const before = startBefore.current
+    startBefore.current = { language, resets }
+    const isSameStart = before.language === language && before.resets === resets
     setTyped((text) => {
-      const isSameNumber = isSameLanguage && isSameDecimal(readDecimal(text, language), value)
+      const isSameNumber = isSameStart && isSameDecimal(readDecimal(text, language), value)
       return isSameNumber ? text : shown(value)
     })
-  }, [value, language])
+  }, [value, language, resets])
 
   return (
     <TextField

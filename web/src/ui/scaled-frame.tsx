@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
 
-const pageWidths = { desk: 1200, phone: 390 }
+/** 1100 is the smallest width at which the client's page shows its price card. */
+const pageWidths = { desk: 1100, phone: 390 }
 
 export type Device = keyof typeof pageWidths
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useIssueText } from './issue-text.ts'
 
@@ -26,6 +26,8 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
   const [errors, setErrors] = useState<FieldMessages>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)
+  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+  const [resets, setResets] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const shouldFocusError = useRef(false)
   const issueText = useIssueText()
@@ -36,6 +38,14 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     const isOfOtherField = ([path]: [string, unknown]) => !isWithin(path, name) && !isWithin(path, serverPath)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(isOfOtherField)))
   }
+
+  const report = useCallback((id: string, isUnreadable: boolean) => {
+    setUnreadable((before) => {
+      if (before.includes(id) === isUnreadable) return before
+      return isUnreadable ? [...before, id] : before.filter((other) => other !== id)
+    })
+  }, [])
+  const input = useMemo(() => ({ resets, report }), [resets, report])
 
   function showErrors(messages: FieldMessages) {
     shouldFocusError.current = true
@@ -49,22 +59,29 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
-  async function submit(event?: SyntheticEvent) {
+  /** Returns whether the values were sent. */
+  async function submit(event?: SyntheticEvent): Promise<boolean> {
     event?.preventDefault()
-    if (isSending) return
-    const messages = check?.(values) ?? {}
-    if (Object.keys(messages).length > 0) return showErrors(messages)
-    setIsSending(true)
+    if (isSending) return false
+    // The failure is about the values of an earlier submit.
     setFailure(null)
+    const messages = check?.(values) ?? {}
+    if (Object.keys(messages).length > 0 || unreadable.length > 0) {
+      showErrors(messages)
+      return false
+    }
+    setIsSending(true)
     setErrors({})
     try {
       const result = await send(values)
       setSaved(values)
       onSent?.(result, values)
+      return true
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : []
       if (issues.length > 0) showErrors(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
       else setFailure(error)
+      return false
     } finally {
       setIsSending(false)
     }
@@ -78,6 +95,10 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     isSending,
     failure,
     errors,
+    /** For the fields inside `<Form>`. */
+    input,
+    /** How many fields contain a text that cannot be read, such as letters in a number. */
+    unreadable: unreadable.length,
     isChanged: JSON.stringify(values) !== JSON.stringify(saved),
 
     /** Restarts the form with these values, as after reloading the record. */
@@ -86,6 +107,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
       setSaved(fresh)
       setErrors({})
       setFailure(null)
+      setResets((before) => before + 1)
     },
 
     /** The props of a field component. `serverPath` is the path of the value in the request, when it differs from the name. */

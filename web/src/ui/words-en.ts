@@ -38,11 +38,12 @@ export const en = {
     body: 'Your changes on this page haven’t been saved.',
     stay: 'Stay',
     leave: 'Leave',
+    save: 'Save and leave',
   },
   missing: {
     title: 'Not found',
     what: 'This doesn’t exist or was deleted',
-    why: 'Check that the link is complete, or go back to the list.',
+    why: 'Check that the link is complete.',
     back: (list: string) => `Back to ${list}`,
   },
   issues: {

@@ -40,11 +40,12 @@ export const es: typeof en = {
     body: 'Los cambios de esta página no se han guardado.',
     stay: 'Quedarse',
     leave: 'Salir',
+    save: 'Guardar y salir',
   },
   missing: {
     title: 'No encontrado',
     what: 'Esto no existe o se ha eliminado',
-    why: 'Comprueba que el enlace esté completo o vuelve a la lista.',
+    why: 'Comprueba que el enlace esté completo.',
     back: (list: string) => `Volver a ${list}`,
   },
   issues: {

@@ -14,7 +14,7 @@ interface Usage {
 /** Makes the error for a change that does not fit. */
 type Refusal = (usage: Usage) => AppError
 
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
 // An account with this much room left is not read for each change, only after UNCHECKED_BYTES of changes. Several processes
 // together can then exceed the budget by a few megabytes at most.
 const AMPLE_ROOM_BYTES = 8 * MB

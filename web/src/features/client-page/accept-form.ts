@@ -1,3 +1,4 @@
+import { shownTotal } from '@proffer/core/page/investment.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import type { Acceptance, SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { ApiError } from '../../api/api-error.ts'
@@ -41,7 +42,11 @@ export function acceptForm(options: AnswerOptions) {
   const signature = signatureField({ mustDraw: page.share.signature === 'drawn', name: name.input, words: signing })
   const code = page.share.verifyEmail ? codeStep({ edition, sentTo: page.share.sentTo }) : null
   const consent = consentBox(page, signing.consentMissing)
-  const sendLabel = element('span', {}, words.acceptProposal)
+  const sendLabel = element(
+    'span',
+    {},
+    page.price ? words.acceptFor(shownTotal(page, edition).amount) : words.acceptProposal,
+  )
   // This form is a part of the page, so there is no dialog to close.
   const behaviour = dialogBehaviour(options, () => {})
 

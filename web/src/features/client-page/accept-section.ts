@@ -9,7 +9,7 @@ import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { section } from './page-parts.ts'
 import { priceWords } from './price-words.ts'
-import { picks } from './recap.ts'
+import { pickedNames } from './recap.ts'
 
 interface Options {
   section: PlacedSection
@@ -66,10 +66,9 @@ function recapRows(page: SharedPage, edition: Edition, offer: Offer | null): HTM
   }
   const price = priceWords(edition, offer)
   const { main, fees } = price.headline(offer)
-  const chosen = picks(offer, edition)
   const [firstPayment] = offer.totals.schedule
   return [
-    row(words.youAccept, [name + version, ...chosen].join(', ')),
+    row(words.youAccept, [name + version, ...pickedNames(offer)].join(', ')),
     row(words.total, [main, ...fees.map(words.plusFee)].join(', '), 'num'),
     ...(firstPayment && offer.totals.schedule.length > 1
       ? [row(words.firstPayment, `${price.amount(firstPayment.amount)} · ${firstPayment.label}`)]

@@ -37,7 +37,8 @@ export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
     'p',
     { class: 'version' },
     element('b', {}, signing.accepted),
-    respondedAt ? ` · ${edition.moment(respondedAt)}` : '',
+    respondedAt && ' · ',
+    respondedAt && element('span', {}, edition.moment(respondedAt)),
   )
   const top = element('div', { class: 'cover-top' }, mount(brandPlate({ page, edition })), badge)
   return element('header', { class: 'cover done' }, element('div', { class: 'cover-in' }, top, title))
@@ -61,12 +62,18 @@ export function acceptedState(page: SharedPage, edition: Edition, offer: Offer |
       element(
         'ol',
         {},
-        ...steps.map(({ when, what, detail }) =>
+        ...steps.map(({ when, what, detail, link }) =>
           element(
             'li',
             {},
             element('span', { class: 'when' }, when),
-            element('p', {}, element('b', {}, what), detail && element('span', {}, detail)),
+            element(
+              'p',
+              {},
+              element('b', {}, what),
+              detail && element('span', {}, detail),
+              link && element('a', { attributes: { href: link.href } }, link.text),
+            ),
           ),
         ),
       ),
@@ -92,10 +99,17 @@ function paymentSteps(page: SharedPage, edition: Edition): Step[] {
   const signing = signingWords(language)
   const { currency } = page.snapshot.proposal
   const schedule = page.state.answer?.totals?.schedule ?? []
-  return schedule.slice(0, MAX_PAYMENTS).map(({ label, amount, due, date }) => {
-    const dayOrNow = date ? day(date) : signing.now
+  return schedule.slice(0, MAX_PAYMENTS).map(({ label, amount, due, date }, index) => {
+    const dayOrNow = date ? day(date) : signing.dueNow
     const when = due === 'delivery' ? words.onDelivery : dayOrNow
-    return { when, what: `${label.trim() || signing.payment}, ${money(amount, currency)}`, detail: null }
+    const isFirst = index === 0 && schedule.length > 1 && due === 'acceptance'
+    const name = isFirst ? words.firstPayment : label.trim() || signing.payment
+    return {
+      when,
+      what: `${name}, ${money(amount, currency)}`,
+      detail: null,
+      ...(index === 0 && page.payment?.bankDetails && { link: { href: '#payment', text: words.bankDetails } }),
+    }
   })
 }
 

@@ -6,6 +6,7 @@ export interface Step {
   when: string
   what: string
   detail: string | null
+  link?: { href: string; text: string }
 }
 
 type Accepted = { share: Pick<SharedPage['share'], 'sentTo'> } & {

@@ -41,7 +41,7 @@ export function deadEndText(failure: ApiError, words: Words): { title: string; t
   }
   switch (failure.code) {
     case 'share_expired':
-      return { title: words.expiredTitle, text: words.expiredText, canRetry: false }
+      return { title: words.unavailableTitle, text: words.expiredText, canRetry: false }
     case 'share_superseded':
       return { title: words.supersededTitle, text: words.supersededText, canRetry: false }
   }

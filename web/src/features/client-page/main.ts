@@ -152,7 +152,7 @@ function showProposal(first: SharedPage) {
     const isAccepted = page.state.answer?.answer === 'accepted' && !isDocument
     const offer = offers.read(page)
     const panel = answerPanel(page, edition, { accept, ...dialogs }, offer)
-    priceViews = offer ? [panel] : []
+    priceViews = offer && !isAccepted ? [panel] : []
     if (offer) announcedTotal = totalInWords(offer)
     const sections = placedSections(page).filter(({ kind }) => kind !== 'accept' || page.state.canRespond)
     const isAnswer = ({ kind }: PlacedSection) => kind === 'accept'
@@ -169,12 +169,15 @@ function showProposal(first: SharedPage) {
       ...sections.filter(isAnswer).map((section) => sectionView(section, offer)),
     )
     const list = contents(sections, context())
+    const frameLook = isDocument ? 'document' : isAccepted && 'accepted'
+    const frameClass = frameLook ? `frame ${frameLook}` : 'frame'
     const frame = element(
       'div',
-      { class: isDocument ? 'frame document' : 'frame', attributes: { id: 'proposal' } },
+      { class: frameClass, attributes: { id: 'proposal' } },
       isDocument ? null : list && mount(list),
       main,
-      isDocument ? null : panel.element,
+      // After the acceptance the agreement above shows the total.
+      isDocument || isAccepted ? null : panel.element,
     )
     const dialogElements = isDocument ? [] : Object.values(dialogs).map((dialog) => dialog.element)
     const top = isAccepted

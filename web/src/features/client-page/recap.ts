@@ -23,14 +23,17 @@ export function recapLines({ chosen }: Offer, { words, decimal }: Edition): stri
   )
 }
 
+const namesChosenIn = ({ chosen }: Offer, choice: Section['choice']) =>
+  chosen.sections
+    .filter((section) => section.choice === choice)
+    .flatMap(({ items }) => items.filter(({ selected }) => selected))
+    .map(({ name }) => name)
+
+/** The names of the packages, and of what was added. A monthly or yearly option counts too: the client ticked it like the others. */
+export const pickedNames = (offer: Offer) => [...namesChosenIn(offer, 'one'), ...namesChosenIn(offer, 'any')]
+
 /** The choice in a few words, for the price card: the packages, and how much was added. */
-export function picks({ chosen }: Offer, { words }: Edition): string[] {
-  const chosenIn = (choice: Section['choice']) =>
-    chosen.sections
-      .filter((section) => section.choice === choice)
-      .flatMap(({ items }) => items.filter(({ selected }) => selected))
-  // A monthly or yearly option counts too: the client ticked it like the others.
-  const added = chosenIn('any')
-  const additions = added.length > 1 ? [words.additions(added.length)] : added.map(({ name }) => name)
-  return [...chosenIn('one').map(({ name }) => name), ...additions]
+export function picks(offer: Offer, { words }: Edition): string[] {
+  const added = namesChosenIn(offer, 'any')
+  return [...namesChosenIn(offer, 'one'), ...(added.length > 1 ? [words.additions(added.length)] : added)]
 }

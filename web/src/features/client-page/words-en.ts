@@ -138,7 +138,9 @@ export const en = {
   failedInvalid: 'Your text wasn’t accepted. Check it and try again.',
   failedServer: 'Something went wrong on our side. Your text is still here. Try again.',
 
-  expiredText: 'You can no longer view this proposal here. Ask the sender for a new link.',
+  // The link has expired, or the provider has revoked it.
+  unavailableTitle: 'This proposal is no longer available',
+  expiredText: 'Ask the sender for a new link.',
   newVersion: (version: number) => `This is the new version: version ${version}.`,
   newVersionReady: 'There is a new version of this proposal.',
   showNewVersion: 'Show the new version',

@@ -139,7 +139,8 @@ export const es: Words = {
   failedInvalid: 'No se ha aceptado su texto. Revíselo e inténtelo de nuevo.',
   failedServer: 'Algo ha fallado por nuestra parte. Su texto sigue aquí. Inténtelo de nuevo.',
 
-  expiredText: 'Ya no puede ver esta propuesta aquí. Pida un enlace nuevo a quien se la envió.',
+  unavailableTitle: 'Esta propuesta ya no está disponible',
+  expiredText: 'Pida un enlace nuevo a quien se la envió.',
   newVersion: (version) => `Esta es la versión nueva: la versión ${version}.`,
   newVersionReady: 'Hay una versión nueva de esta propuesta.',
   showNewVersion: 'Ver la versión nueva',

@@ -50,14 +50,16 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
         actions={<NewProposal clientName={company ?? title} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <Contact client={client} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
           <NextStep proposals={proposals} leads={leads} who={title} />
           <Figures client={client} proposals={proposals} />
           {proposals.length > 0 && <Proposals proposals={proposals} />}
           {leads.length > 0 && <Leads leads={leads} />}
           <ClientTimeline proposals={proposals} leads={leads} who={title} />
         </div>
-        <Contact client={client} />
       </div>
     </>
   )
@@ -88,6 +90,9 @@ function Contact({ client: { email, company, language, lastAt } }: { client: Cli
 
 type ProposalOfClient = ClientHistory['proposals'][number]
 
+/** A rate of one or two answers says nothing. */
+const LEAST_FOR_RATE = 3
+
 /**
  * What was won with the client, what waits for an answer, and how many of the answers were yes. Before the first answer to a
  * single proposal, the figures would only repeat its row.
@@ -103,7 +108,7 @@ function Figures({ client, proposals }: { client: Client; proposals: ProposalOfC
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
       {won > 0 && (
-        <FigureCard label={words.won} note={words.count(won, number(won))}>
+        <FigureCard label={words.won} note={words.wonNote(words.count(won, number(won)))}>
           <ClientValues values={client.won} />
         </FigureCard>
       )}
@@ -112,7 +117,7 @@ function Figures({ client, proposals }: { client: Client; proposals: ProposalOfC
           <ClientValues values={client.open} />
         </FigureCard>
       )}
-      {answered > 0 && (
+      {answered >= LEAST_FOR_RATE && (
         <FigureCard label={words.winRate} note={words.ofAnswered(number(won), number(answered))}>
           {percent(won / answered)}
         </FigureCard>

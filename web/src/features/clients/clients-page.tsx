@@ -110,7 +110,7 @@ function ClientTable({ clients, order }: TableProps) {
       title: words.proposals,
       align: 'right',
       className: hiddenOnPhone,
-      cell: ({ proposals }) => (proposals > 0 ? number(proposals) : '–'),
+      cell: ({ proposals }) => number(proposals),
     },
     {
       title: words.won,

@@ -10,6 +10,7 @@ export const en = {
   openShort: 'Open',
   winRate: 'Win rate',
   ofAnswered: (won: string, answered: string) => `${won} of ${answered} answered`,
+  wonNote: (count: string) => `${count}, before tax`,
   count: (count: number, written: string) => (count === 1 ? '1 proposal' : `${written} proposals`),
   email: 'Email',
   company: 'Company',
@@ -21,7 +22,7 @@ export const en = {
   received: (ago: string) => `Received ${ago}`,
   lastAt: 'Last contact',
   history: {
-    title: 'What happened',
+    title: 'Latest activity',
     you: 'You wrote about {name}',
     version: (version: number) => `Version ${version}`,
     views: (count: string) => `Opened ${count} times`,

@@ -11,6 +11,7 @@ export const es: typeof en = {
   openShort: 'Pendiente',
   winRate: 'Tasa de éxito',
   ofAnswered: (won, answered) => `${won} de ${answered} respondidas`,
+  wonNote: (count) => `${count}, sin impuestos`,
   count: (count, written) => (count === 1 ? '1 propuesta' : `${written} propuestas`),
   email: 'Correo',
   company: 'Empresa',
@@ -22,7 +23,7 @@ export const es: typeof en = {
   received: (ago) => `Recibida ${ago}`,
   lastAt: 'Último contacto',
   history: {
-    title: 'Qué ha pasado',
+    title: 'Última actividad',
     you: 'Escribiste sobre {name}',
     version: (version) => `Versión ${version}`,
     views: (count) => `Abierta ${count} veces`,

@@ -72,6 +72,7 @@ export function Reasons({ insights }: Props) {
       ) : (
         <BarList
           label={words.reasons}
+          whole={reasons.reduce((sum, { count }) => sum + count, 0)}
           items={reasons.map(({ reason, count }) => ({
             key: reason ?? '',
             label: reason ?? <span className="text-quiet">{words.noReason}</span>,

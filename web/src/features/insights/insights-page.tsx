@@ -70,11 +70,11 @@ function Figures({ insights, period }: { insights: Insights; period: Period }) {
           <WonByMonth insights={insights} period={period} />
           <RecurringByMonth insights={insights} period={period} />
           <WonByTemplate insights={insights} />
+          <Reasons insights={insights} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AnswerTimes insights={insights} />
           <Trend insights={insights} period={period} />
-          <Reasons insights={insights} />
           <Pipeline insights={insights} />
         </div>
       </div>

@@ -60,16 +60,16 @@ function Won({ insights }: Props) {
       }
     >
       {isEmpty && '–'}
-      {once.slice(0, CURRENCIES_SHOWN).map(({ currency, value }) => (
-        <span key={currency} className="block">
-          {shortMoney(value, currency)}
-        </span>
-      ))}
-      {monthly.slice(0, CURRENCIES_SHOWN).map(({ currency, value }) => (
-        <span key={currency} className="block text-lg text-accent">
-          {words.plusMonthly(shortMoney(value, currency))}
-        </span>
-      ))}
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {once.slice(0, CURRENCIES_SHOWN).map(({ currency, value }) => (
+          <span key={currency}>{shortMoney(value, currency)}</span>
+        ))}
+        {monthly.slice(0, CURRENCIES_SHOWN).map(({ currency, value }) => (
+          <span key={currency} className="font-sans text-sm text-accent">
+            {words.plusMonthly(shortMoney(value, currency))}
+          </span>
+        ))}
+      </span>
     </FigureCard>
   )
 }

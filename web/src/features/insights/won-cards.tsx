@@ -5,6 +5,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { ValueText } from '../proposals/list/value-text.tsx'
 import type { Period } from './insight-queries.ts'
 import { groupByCurrency, wonEveryMonth } from './won-figures.ts'
@@ -104,8 +105,8 @@ export function WonByTemplate({ insights }: Props) {
                 key: id ?? '',
                 label: nameOf(id, name),
                 note: words.proposals(count, format.number(count)),
-                // Only for the length of the bar; the text shows the exact sum.
-                value: Number(value),
+                // Only for the length of the bar; the text shows the exact sum. A value per month alone has no bar.
+                value: Number(value) || null,
                 text: <ValueText value={{ currency, once: value, monthly, yearly: null }} inline />,
               }))}
             />
@@ -119,26 +120,49 @@ export function WonByTemplate({ insights }: Props) {
 /** How often clients took an option that they were offered. */
 export function OptionsTaken({ insights }: Props) {
   const words = useInsightsWords()
-  const format = useFormat()
+  const [chosen, others] = [true, false].map((isChosen) =>
+    insights.options.filter(({ taken }) => taken > 0 === isChosen),
+  )
+  const most = Math.max(0, ...insights.options.map(({ offered }) => offered))
   return (
     <Card title={words.options} description={words.optionsHint}>
       {insights.options.length === 0 && <QuietText>{words.noOptions}</QuietText>}
-      <BarList
-        label={words.options}
-        whole={1}
-        items={insights.options.map(({ name, kind, recurring, currency, offered, taken, value }) => ({
-          key: [name, kind, recurring, currency].join(),
-          label: name,
-          note: words.optionKinds[kind],
-          value: taken / offered,
-          text: words.optionTaken({
-            taken: format.number(taken),
-            offered: format.number(offered),
-            value: words.perPeriod[recurring](format.shortMoney(value, currency)),
-          }),
-        }))}
-      />
+      <OptionBars label={words.options} options={chosen ?? []} most={most} />
+      {others && others.length > 0 && (
+        <Fold summary={words.notChosen(others.length)}>
+          <OptionBars label={words.notChosen(others.length)} options={others} most={most} />
+        </Fold>
+      )}
     </Card>
+  )
+}
+
+interface OptionBarsProps {
+  label: string
+  options: Insights['options']
+  /** How often the option that was offered most often was offered. */
+  most: number
+}
+
+function OptionBars({ label, options, most }: OptionBarsProps) {
+  const words = useInsightsWords()
+  const format = useFormat()
+  return (
+    <BarList
+      label={label}
+      whole={most}
+      items={options.map(({ name, kind, recurring, currency, offered, taken, value }) => ({
+        key: [name, kind, recurring, currency].join(),
+        label: name,
+        note: words.optionKinds[kind],
+        value: taken || null,
+        text: words.optionTaken({
+          taken: format.number(taken),
+          offered: format.number(offered),
+          value: taken === 0 ? '' : words.perPeriod[recurring](format.shortMoney(value, currency)),
+        }),
+      }))}
+    />
   )
 }
 

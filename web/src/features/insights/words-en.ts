@@ -39,7 +39,7 @@ export const en = {
   winRateNote: (accepted: string, answered: string) => `${accepted} of ${answered} answered`,
   noAnswers: 'No answers in this period',
   timeToAnswer: 'Time to answer',
-  timeNote: (average: string) => `Median. Average: ${average}`,
+  timeNote: (average: string) => `Half answer within this time; average ${average}`,
   open: 'Awaiting an answer',
   proposals: (count: number, written: string) => (count === 1 ? '1 proposal' : `${written} proposals`),
   moreCurrencies: (count: number) => (count === 1 ? 'and one more currency' : `and ${count} more currencies`),
@@ -76,7 +76,8 @@ export const en = {
   noOptions: 'No accepted proposal had options in this period.',
   optionKinds: { option: 'Option', package: 'Package' },
   optionTaken: ({ taken, offered, value }: { taken: string; offered: string; value: string }) =>
-    `${taken} of ${offered} · ${value}`,
+    [`${taken} of ${offered}`, value].filter(Boolean).join(' · '),
+  notChosen: (count: number) => `Not chosen (${count})`,
   perPeriod: {
     none: (value: string) => value,
     month: (value: string) => `${value} per month`,

@@ -40,7 +40,7 @@ export const es: typeof en = {
   winRateNote: (accepted, answered) => `${accepted} de ${answered} respondidas`,
   noAnswers: 'Sin respuestas en este periodo',
   timeToAnswer: 'Tiempo de respuesta',
-  timeNote: (average) => `Mediana. Media: ${average}`,
+  timeNote: (average) => `La mitad responde en este tiempo; media: ${average}`,
   open: 'Pendiente de respuesta',
   proposals: (count, written) => (count === 1 ? '1 propuesta' : `${written} propuestas`),
   moreCurrencies: (count) => (count === 1 ? 'y una moneda más' : `y ${count} monedas más`),
@@ -76,7 +76,8 @@ export const es: typeof en = {
   optionsHint: 'Opciones y paquetes de las propuestas aceptadas. Los 20 que más se ofrecieron.',
   noOptions: 'Ninguna propuesta aceptada tenía opciones en este periodo.',
   optionKinds: { option: 'Opción', package: 'Paquete' },
-  optionTaken: ({ taken, offered, value }) => `${taken} de ${offered} · ${value}`,
+  optionTaken: ({ taken, offered, value }) => [`${taken} de ${offered}`, value].filter(Boolean).join(' · '),
+  notChosen: (count) => `Sin elegir (${count})`,
   perPeriod: {
     none: (value) => value,
     month: (value) => `${value} al mes`,

@@ -17,33 +17,33 @@ export function AboutPart({ form, accountName }: { form: ProfileForm; accountNam
   return (
     <WithExample example={<PublicSummary form={form} accountName={accountName} />}>
       <Group name="work">
-        <TextArea {...field('bio')} required={false} />
+        <TextArea {...field('bio')} />
         <Pair>
           <OpenSelect {...field('providerType')} names={words.providerTypes} />
-          <TextField {...field('role')} required={false} autoComplete="organization-title" />
+          <TextField {...field('role')} autoComplete="organization-title" />
           <SeniorityField {...field('seniority')} />
-          <NumberField {...field('yearsOfExperience')} required={false} />
+          <NumberField {...field('yearsOfExperience')} />
           <NumberField {...field('weeklyHours')} />
-          <TextField {...field('availability')} required={false} />
+          <TextField {...field('availability')} />
         </Pair>
       </Group>
       <Group name="skills">
-        <TagsField {...field('skills')} required={false} />
-        <TagsField {...field('workAreas')} required={false} />
-        <TagsField {...field('certifications')} required={false} />
+        <TagsField {...field('skills')} />
+        <TagsField {...field('workAreas')} />
+        <TagsField {...field('certifications')} />
       </Group>
       <Group name="links">
-        <TextField {...field('portfolioUrl')} required={false} type="url" />
+        <TextField {...field('portfolioUrl')} type="url" />
         <Pair>
-          <TextField {...field('githubUrl')} required={false} type="url" />
-          <TextField {...field('linkedinUrl')} required={false} type="url" />
+          <TextField {...field('githubUrl')} type="url" />
+          <TextField {...field('linkedinUrl')} type="url" />
         </Pair>
       </Group>
       <Group name="organisation">
-        <TextArea {...field('orgDescription')} required={false} rows={2} />
-        <TagsField {...field('orgServices')} required={false} />
-        <TextArea {...field('orgClients')} required={false} rows={2} />
-        <NumberField {...field('teamSize')} required={false} className="sm:w-1/2 sm:pr-2.5" />
+        <TextArea {...field('orgDescription')} rows={2} />
+        <TagsField {...field('orgServices')} />
+        <TextArea {...field('orgClients')} rows={2} />
+        <NumberField {...field('teamSize')} className="sm:w-1/2 sm:pr-2.5" />
         <TeamMembers form={form} />
       </Group>
       <Group name="projects">

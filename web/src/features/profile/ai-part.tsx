@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { OutsideLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Group } from './group.tsx'
@@ -24,14 +25,33 @@ export function AiPart({ form, stored }: { form: ProfileForm; stored: ProfileVal
   const inUse = providers
     .toSorted((a, b) => Number(b.value === stored.aiProvider) - Number(a.value === stored.aiProvider))
     .find(({ value }) => stored[keyFields[value]] !== '')
+  const [hasOwn, setHasOwn] = useState(inUse !== undefined)
+  // A stored key is always used, so then there is no such choice.
+  const included = inUse ? [] : [{ value: '', label: words.included }]
+
+  function choose(chosen: string) {
+    setHasOwn(chosen !== '')
+    form.set('aiProvider', chosen || stored.aiProvider)
+    if (chosen === '') form.set(keyField, stored[keyField])
+  }
+
   return (
     <Group name="ai">
       <p className="text-sm font-medium">{inUse ? words.inUse(inUse.label) : words.noneInUse}</p>
-      <Select {...field('aiProvider')} options={providers} />
-      <SecretField key={keyField} {...field(keyField)} stored={stored[keyField]} />
-      <p className="text-sm">
-        <OutsideLink href={provider.keyPage}>{words.makeKey(provider.label)}</OutsideLink>
-      </p>
+      <Select
+        {...field('aiProvider')}
+        value={hasOwn ? provider.value : ''}
+        onChange={choose}
+        options={[...included, ...providers]}
+      />
+      {hasOwn && (
+        <>
+          <SecretField key={keyField} {...field(keyField)} stored={stored[keyField]} />
+          <p className="text-sm">
+            <OutsideLink href={provider.keyPage}>{words.makeKey(provider.label)}</OutsideLink>
+          </p>
+        </>
+      )}
     </Group>
   )
 }

@@ -18,13 +18,13 @@ export function BrandPart({ form, onLogo }: Props) {
   const field = useProfileField(form)
   return (
     // The preview comes after the first group, and beside both on wide screens.
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Group name="brand">
-        <TextField {...field('companyName')} required={false} autoComplete="organization" />
-        <TextField {...field('name')} required={false} autoComplete="name" />
-        <TextField {...field('slogan')} required={false} />
+        <TextField {...field('companyName')} autoComplete="organization" />
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('slogan')} />
         <LogoField logoUrl={form.values.logoUrl} onChange={onLogo} />
-        <ColorField {...field('brandColor')} required={false} />
+        <ColorField {...field('brandColor')} />
         <Pair>
           <OpenSelect {...field('theme')} names={words.themes} unset={words.lightTheme} />
           <OpenSelect {...field('themeStyle')} names={words.themeStyles} unset={words.classicStyle} />
@@ -34,10 +34,10 @@ export function BrandPart({ form, onLogo }: Props) {
         <BrandPreview form={form} />
       </div>
       <Group name="contact">
-        <TextField {...field('email')} required={false} type="email" autoComplete="email" />
-        <TextField {...field('phone')} required={false} type="tel" autoComplete="tel" />
-        <TextField {...field('website')} required={false} type="url" inputMode="url" autoComplete="url" />
-        <TextField {...field('location')} required={false} />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" />
+        <TextField {...field('website')} type="url" inputMode="url" autoComplete="url" />
+        <TextField {...field('location')} />
       </Group>
     </div>
   )

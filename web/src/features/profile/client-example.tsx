@@ -30,7 +30,7 @@ const MAX_LINES = 3
 export function RatesExample({ form }: { form: ProfileForm }) {
   const { example: words } = useProfileWords()
   const { money, number } = useFormat()
-  const { hourlyRate, rateCards, taxRate, taxName } = form.values
+  const { hourlyRate, rateCards, taxRate, taxName, agencyMargin } = form.values
   // The stored currency can be any text.
   const currency = /^[A-Z]{3}$/.test(form.values.currency ?? '') ? (form.values.currency ?? '') : 'USD'
   const rates = rateCards.map(({ role, rate }) => ({ name: textOf(role), rate: textOf(rate) }))
@@ -69,6 +69,7 @@ export function RatesExample({ form }: { form: ProfileForm }) {
           </div>
         </dl>
       )}
+      {agencyMargin ? <p className="mt-3 text-sm text-quiet">{words.margin}</p> : null}
     </Card>
   )
 }

@@ -52,7 +52,7 @@ export function TeamMembers({ form }: { form: ProfileForm }) {
     >
       {({ name, roleName, seniority, allocation }, set) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.name} required={false} value={readText(name)} onChange={(name) => set({ name })} />
+          <TextField label={words.name} value={readText(name)} onChange={(name) => set({ name })} />
           <TextField label={words.roleName} value={readText(roleName)} onChange={(roleName) => set({ roleName })} />
           <SeniorityField
             label={words.seniority}
@@ -87,7 +87,6 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
             <TextField label={words.name} value={readText(name)} onChange={(name) => set({ name })} />
             <TextField
               label={words.year}
-              required={false}
               inputMode="numeric"
               maxLength={4}
               value={readText(year)}
@@ -97,21 +96,13 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
           </div>
           <TextArea
             label={words.description}
-            required={false}
             rows={2}
             value={readText(description)}
             onChange={(description) => set({ description })}
           />
-          <TextField
-            label={words.url}
-            required={false}
-            type="url"
-            value={readText(url)}
-            onChange={(url) => set({ url: url || null })}
-          />
+          <TextField label={words.url} type="url" value={readText(url)} onChange={(url) => set({ url: url || null })} />
           <TagsField
             label={words.techStack}
-            required={false}
             value={readTexts(techStack)}
             onChange={(techStack) => set({ techStack })}
           />

@@ -21,7 +21,10 @@ export function ProfileNavigation({ part: openPart }: { part: ProfilePart }) {
 
   return (
     <nav aria-label={words.title} className="mb-8 border-b border-line max-sm:-mx-4">
-      <ul ref={list} className="-mb-px flex gap-6 overflow-x-auto max-sm:px-4">
+      <ul
+        ref={list}
+        className="-mb-px flex gap-6 overflow-x-auto max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-10 max-sm:pl-4"
+      >
         {profileParts.map((part) => (
           <li key={part} className="shrink-0">
             <Link

@@ -56,12 +56,12 @@ function ProfileView({ part }: { part: ProfilePart }) {
 
 function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User; summary: Summary }) {
   const { initial, form, change, discard, storeLogo } = useProfileForm(user, summary)
-  const count = Object.keys(change).length
+  const count = Object.keys(change).length + form.unreadable
   useLinkedField()
   return (
     // The save bar shows the failure.
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
-      <LeaveGuard when={count > 0 && !form.isSending} />
+      <LeaveGuard when={count > 0 && !form.isSending} saveFirst={form.submit} />
       {part === 'brand' && <BrandPart form={form} onLogo={storeLogo} />}
       {part === 'about' && <AboutPart form={form} accountName={user.name} />}
       {part === 'rates' && <RatesPart form={form} />}

@@ -96,6 +96,7 @@ export function readColor(text: string): string | null {
 
 interface Messages {
   url: string
+  atMost: (limit: string) => string
   email: string
   notAColor: string
   reminders: string
@@ -118,10 +119,14 @@ export function validateProfile(
   }
   if (change.brandColor && readColor(change.brandColor) === null) problems['brandColor'] = messages.notAColor
   if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) problems['email'] = messages.email
+  if (change.taxRate && change.taxRate > MAX_PERCENT) problems['taxRate'] = messages.atMost(String(MAX_PERCENT))
   if (change.proposalDefaults && !isUsableChoice(values)) problems['reminders'] = messages.reminders
   const { validityDays } = change.proposalDefaults ?? {}
   if (validityDays !== undefined && !isValidityDays(validityDays)) problems['validityDays'] = messages.wrongDays
   return problems
 }
+
+/** The API accepts any rate, but nobody charges more than the price as tax. */
+const MAX_PERCENT = 100
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:/i.test(text)

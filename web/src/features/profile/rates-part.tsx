@@ -18,18 +18,18 @@ export function RatesPart({ form }: { form: ProfileForm }) {
     <WithExample example={<RatesExample form={form} />}>
       <Group name="rates">
         <Pair>
-          <Combobox {...field('currency')} options={useCurrencies(currency)} placeholder="USD" required={false} />
-          <MoneyField {...field('hourlyRate')} currency={currency ?? 'USD'} required={false} />
+          <Combobox {...field('currency')} options={useCurrencies(currency)} placeholder="USD" />
+          <MoneyField {...field('hourlyRate')} currency={currency ?? 'USD'} />
         </Pair>
         <RateCards form={form} />
-        <NumberField {...field('agencyMargin')} required={false} after={percent} className="sm:w-1/2 sm:pr-2.5" />
+        <NumberField {...field('agencyMargin')} after={percent} className="sm:w-1/2 sm:pr-2.5" />
       </Group>
       <Group name="tax">
         <Pair>
-          <TextField {...field('taxName')} required={false} />
+          <TextField {...field('taxName')} />
           <NumberField {...field('taxRate')} after={percent} />
         </Pair>
-        <TextField {...field('companyTaxId')} required={false} />
+        <TextField {...field('companyTaxId')} />
       </Group>
     </WithExample>
   )

@@ -38,7 +38,6 @@ export function SecretField({ stored, value, onChange, ...field }: Props) {
         autoComplete="off"
         spellCheck={false}
         disabled={isKept}
-        required={false}
         value={value}
         onChange={onChange}
         hint={isKept ? words.stored : editHint}

@@ -26,14 +26,14 @@ export function TermsPart({ form }: Props) {
     <WithExample example={<TermsExample form={form} />}>
       <DefaultsGroup form={form} />
       <Group name="payment">
-        <TagsField {...field('paymentMethods')} required={false} />
-        <TextArea {...field('paymentInfo')} required={false} rows={2} />
-        <TextArea {...field('bankDetails')} required={false} rows={2} />
-        <TextField {...field('clientPaymentLinkUrl')} required={false} type="url" />
+        <TagsField {...field('paymentMethods')} />
+        <TextArea {...field('paymentInfo')} rows={2} />
+        <TextArea {...field('bankDetails')} rows={2} />
+        <TextField {...field('clientPaymentLinkUrl')} type="url" />
       </Group>
       <Group name="notes">
-        <TextArea {...field('customValidityNote')} required={false} rows={2} />
-        <TextArea {...field('customOperationalNote')} required={false} rows={2} />
+        <TextArea {...field('customValidityNote')} rows={2} />
+        <TextArea {...field('customOperationalNote')} rows={2} />
         <Clauses form={form} />
       </Group>
     </WithExample>
@@ -50,11 +50,7 @@ function DefaultsGroup({ form }: Props) {
     <Group name="proposals">
       <Pair>
         <OpenSelect {...field('defaultLanguage')} names={languages} unset={words.appLanguage} />
-        <NumberField
-          {...field('validityDays')}
-          required={false}
-          after={<span className="text-sm text-quiet">{words.days}</span>}
-        />
+        <NumberField {...field('validityDays')} after={<span className="text-sm text-quiet">{words.days}</span>} />
         <Select {...field('signature')} options={signatures} />
         <OpenSelect
           {...field('templateId')}
@@ -63,7 +59,7 @@ function DefaultsGroup({ form }: Props) {
         />
       </Pair>
       <ReminderFields form={form} />
-      <TimeZoneField {...field('timezone')} required={false} />
+      <TimeZoneField {...field('timezone')} />
     </Group>
   )
 }

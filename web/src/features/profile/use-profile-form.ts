@@ -54,7 +54,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
 
   // Follows changes made elsewhere while the form is unchanged.
   useEffect(() => {
-    if (user !== base && Object.keys(change).length === 0 && !form.isSending) showStored()
+    if (user !== base && Object.keys(change).length + form.unreadable === 0 && !form.isSending) showStored()
   }, [user])
 
   function showStored() {

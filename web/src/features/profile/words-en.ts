@@ -3,6 +3,7 @@ export const en = {
   save: 'Save changes',
   discard: 'Discard',
   unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  toCorrect: (count: number) => (count === 1 ? '1 field needs correction' : `${count} fields need correction`),
   parts: {
     brand: {
       title: 'Brand',
@@ -28,6 +29,7 @@ export const en = {
     net: 'Before tax',
     tax: (name: string, rate: string) => `${name || 'Tax'} (${rate}%)`,
     total: 'Total',
+    margin: 'Your agency margin isn’t part of what clients see.',
     noRate: 'Enter a rate to see an example.',
     terms: 'Under the price and at the end of a proposal.',
     noTerms: 'Nothing yet. Your texts appear here while you write them.',
@@ -183,6 +185,7 @@ export const en = {
   },
   ai: {
     inUse: (provider: string) => `Now: ${provider}, with your key`,
+    included: 'Included analysis',
     noneInUse: 'Now: the analysis included in this service',
     makeKey: (provider: string) => `Get a key from ${provider}`,
   },

@@ -5,6 +5,7 @@ export const es: typeof en = {
   save: 'Guardar cambios',
   discard: 'Descartar',
   unsaved: (count) => (count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`),
+  toCorrect: (count: number) => (count === 1 ? '1 campo por corregir' : `${count} campos por corregir`),
   parts: {
     brand: {
       title: 'Marca',
@@ -30,6 +31,7 @@ export const es: typeof en = {
     net: 'Antes de impuestos',
     tax: (name, rate) => `${name || 'Impuesto'} (${rate} %)`,
     total: 'Total',
+    margin: 'Los clientes no ven tu margen de agencia.',
     noRate: 'Introduce una tarifa para ver un ejemplo.',
     terms: 'Debajo del precio y al final de la propuesta.',
     noTerms: 'Todavía nada. Tus textos aparecen aquí mientras los escribes.',
@@ -187,6 +189,7 @@ export const es: typeof en = {
   },
   ai: {
     inUse: (provider) => `Ahora: ${provider}, con tu clave`,
+    included: 'Análisis incluido',
     noneInUse: 'Ahora: el análisis incluido en este servicio',
     makeKey: (provider) => `Obtener una clave de ${provider}`,
   },

@@ -16,6 +16,7 @@ export function ForgotPasswordPage() {
   const mail = useMailSent()
   const form = useForm({
     initial: { email: '' },
+    check: ({ email }): Record<string, string> => (email.trim() === '' ? { email: words.noEmail } : {}),
     send: ({ email }) => call(app.passwordResetRequest, { body: { email: email.trim(), language } }),
     onSent: mail.showSent,
   })

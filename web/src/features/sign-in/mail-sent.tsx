@@ -1,6 +1,7 @@
 import type { SignUpUnderWay } from '@proffer/core/accounts/schema.ts'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
 import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
@@ -60,6 +61,11 @@ export function MailSent({ purpose, address, link, isSent, onStartOver }: Props)
       lead={mailSent[isSent ? purpose : (`${purpose}Unsent` as const)](address)}
       footer={<BackToSignIn />}
     >
+      {!isSent && (
+        <Fold summary={mailSent.forOperator}>
+          <p className="mt-1 text-sm text-quiet">{mailSent.whereLinkIs}</p>
+        </Fold>
+      )}
       <Button onClick={onStartOver}>{mailSent.otherAddress}</Button>
     </SignedOutLayout>
   )

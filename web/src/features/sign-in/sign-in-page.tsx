@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -11,7 +12,6 @@ import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useUiWords } from '../../ui/words.ts'
 import { demoQuery } from './demo.ts'
 import { PasswordField } from './password-field.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
@@ -23,7 +23,7 @@ const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
   const words = useSignInWords()
-  const { issues } = useUiWords()
+  const { language } = useLanguage()
   const { next } = route.useSearch()
   const completeSignIn = useCompleteSignIn()
   const demo = useQuery(demoQuery).data
@@ -31,8 +31,8 @@ export function SignInPage() {
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
-      ...(email.trim() === '' && { email: issues.missing }),
-      ...(password === '' && { password: issues.missing }),
+      ...(email.trim() === '' && { email: words.noEmail }),
+      ...(password === '' && { password: words.noPassword }),
     }),
     send: (values) => call(app.signIn, { body: values }),
     onSent: (me) => completeSignIn(me, next),
@@ -46,9 +46,10 @@ export function SignInPage() {
         {words.signIn.noAccount}{' '}
         {signUp?.sign_up === 'closed' ? words.signUp.closed : <Link to="/sign-up">{words.signIn.signUp}</Link>}
       </p>
-      <a href="/docs" className="rounded-sm underline-offset-4 hover:text-ink hover:underline">
-        {words.signIn.documentation}
-      </a>
+      <span className="flex gap-4 *:rounded-sm *:underline-offset-4 *:hover:text-ink *:hover:underline">
+        <a href={`/help/${language}`}>{words.signIn.help}</a>
+        <a href="/docs">{words.signIn.documentation}</a>
+      </span>
     </div>
   )
   return (

@@ -46,7 +46,7 @@ export function SignedOutLayout({ title, lead, children, footer }: Props) {
           </div>
           <Languages />
         </header>
-        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">
+        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col pt-[max(3rem,14dvh)] pb-12">
           <p className="mb-3 text-sm font-medium text-accent lg:hidden">{story.title}</p>
           <h1 ref={heading} tabIndex={-1} className="page-title">
             {title}

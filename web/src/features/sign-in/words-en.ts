@@ -3,6 +3,8 @@ export const en = {
   password: 'Password',
   newPassword: 'New password',
   name: 'Your name',
+  noEmail: 'Enter your email address.',
+  noPassword: 'Enter your password.',
   passwordHint: 'At least 8 characters. A few words are easier to remember than symbols.',
   show: 'Show password',
   hide: 'Hide password',
@@ -18,6 +20,7 @@ export const en = {
     title: 'Sign in',
     lead: 'Welcome back.',
     toContinue: 'Sign in to continue.',
+    help: 'Help',
     documentation: 'Documentation',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
@@ -41,7 +44,7 @@ export const en = {
   signUp: {
     title: 'Create your account',
     lead: 'Free to start. You set your password with a link.',
-    submit: 'Send link',
+    submit: 'Create account',
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
     closedTitle: 'Sign-up is closed',
@@ -53,11 +56,12 @@ export const en = {
     // A sign-up sends an email to every address. A password reset sends one only where there is an account.
     signUp: (email: string) => `A link is on its way to ${email}. It may take a minute to arrive.`,
     reset: (email: string) => `If ${email} has an account, a link is on its way. It may take a minute to arrive.`,
-    unsentTitle: 'This server sends no email',
-    signUpUnsent: (email: string) =>
-      `So we can’t email a link to ${email}. The operator finds it in the folder “mail” of the server’s data directory.`,
+    unsentTitle: 'This server can’t send email',
+    signUpUnsent: (email: string) => `Ask the operator of this service for the link for ${email}.`,
     resetUnsent: (email: string) =>
-      `If ${email} has an account, the operator finds the link in the folder “mail” of the server’s data directory.`,
+      `If ${email} has an account, there is a link to set a new password. Ask the operator of this service for it.`,
+    forOperator: 'For the operator',
+    whereLinkIs: 'The link is in the folder “mail” of the server’s data directory.',
     otherAddress: 'Use another address',
     linkTitle: 'Confirm your address',
     linkBody: (email: string) =>

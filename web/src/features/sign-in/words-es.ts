@@ -5,6 +5,8 @@ export const es: typeof en = {
   password: 'Contraseña',
   newPassword: 'Contraseña nueva',
   name: 'Tu nombre',
+  noEmail: 'Introduce tu correo electrónico.',
+  noPassword: 'Introduce tu contraseña.',
   passwordHint: 'Al menos 8 caracteres. Unas palabras se recuerdan mejor que los símbolos.',
   show: 'Mostrar contraseña',
   hide: 'Ocultar contraseña',
@@ -20,6 +22,7 @@ export const es: typeof en = {
     title: 'Iniciar sesión',
     lead: 'Nos alegra verte de nuevo.',
     toContinue: 'Inicia sesión para continuar.',
+    help: 'Ayuda',
     documentation: 'Documentación',
     submit: 'Iniciar sesión',
     forgot: '¿Has olvidado tu contraseña?',
@@ -43,7 +46,7 @@ export const es: typeof en = {
   signUp: {
     title: 'Crea tu cuenta',
     lead: 'Empezar es gratis. Eliges tu contraseña con un enlace.',
-    submit: 'Enviar enlace',
+    submit: 'Crear cuenta',
     hasAccount: '¿Ya tienes cuenta?',
     signIn: 'Iniciar sesión',
     closedTitle: 'El registro está cerrado',
@@ -55,11 +58,12 @@ export const es: typeof en = {
     signUp: (email: string) => `Un enlace está en camino a ${email}. Puede tardar un minuto en llegar.`,
     reset: (email: string) =>
       `Si ${email} tiene una cuenta, un enlace está en camino. Puede tardar un minuto en llegar.`,
-    unsentTitle: 'Este servidor no envía correos',
-    signUpUnsent: (email) =>
-      `Por eso no podemos enviar un enlace a ${email}. Quien administra el servidor lo encuentra en la carpeta «mail» de sus datos.`,
+    unsentTitle: 'Este servidor no puede enviar correos',
+    signUpUnsent: (email) => `Pide a quien administra este servicio el enlace para ${email}.`,
     resetUnsent: (email) =>
-      `Si ${email} tiene una cuenta, quien administra el servidor encuentra el enlace en la carpeta «mail» de sus datos.`,
+      `Si ${email} tiene una cuenta, hay un enlace para elegir otra contraseña. Pídelo a quien administra este servicio.`,
+    forOperator: 'Para la administración',
+    whereLinkIs: 'El enlace está en la carpeta «mail» del directorio de datos del servidor.',
     otherAddress: 'Usar otra dirección',
     linkTitle: 'Confirma tu dirección',
     linkBody: (email) =>

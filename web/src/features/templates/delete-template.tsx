@@ -1,8 +1,9 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { MenuItem, MoreMenu } from '../../ui/menu.tsx'
 import { useDeleteTemplate } from './template-actions.tsx'
 import { useTemplateWords } from './words.ts'
 
@@ -19,9 +20,11 @@ export function DeleteTemplate({ template }: { template: Template }) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
-        {words.remove}
-      </Button>
+      <MoreMenu itemName={template.name}>
+        <MenuItem danger icon={<TrashIcon />} onSelect={() => setIsConfirming(true)}>
+          {words.remove}
+        </MenuItem>
+      </MoreMenu>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

@@ -92,14 +92,14 @@ export function Miniature({ title, sections, lead, totals, currency, language, p
   )
 }
 
-/** The amounts that the client pays: the one-time amount, then the monthly one. A retainer has only the second. */
+/** The amounts before tax, as beside the editor: the one-time amount, then the monthly one. A retainer has only the second. */
 function useAmounts(totals: Props['totals'], currency: string): string[] {
   const words = useListWords()
   const { total } = useFrameWords()
   const { shortMoney } = useFormat()
   if (!totals) return []
-  const once = totals.oneTime.gross
-  const monthly = totals.monthly && shortMoney(totals.monthly.gross, currency)
+  const once = totals.oneTime.net
+  const monthly = totals.monthly && shortMoney(totals.monthly.net, currency)
   // The period has its own line: it would not fit beside the amount in every language.
   if (monthly && Number(once) === 0) return [monthly, total.perMonth]
   return [shortMoney(once, currency), ...(monthly ? [words.plus(words.perMonth(monthly))] : [])]

@@ -19,12 +19,13 @@ const MARKUP = /[*_`#>|]|^\s*(?:[-+]|\d+\.)\s/gm
 /** How the text for the client begins: the start of the summary, or of the introduction. Empty if there is neither. */
 export function firstWords(
   { settings, sections }: Pick<SectionSource, 'settings' | 'sections'>,
-  exampleClient: string,
+  example: { client: string; place: string },
 ): string {
+  const examples: Partial<Record<string, string>> = { 'client.name': example.client, 'client.location': example.place }
   const summary = sections.find(({ kind, hidden }) => kind === 'summary' && !hidden)
   const text = summary?.body.trim() || String(settings['introduction'] ?? '')
   return text
     .slice(0, MAX_LEAD_CHARACTERS)
-    .replace(VARIABLE, (_, name: string) => (name === 'client.name' ? exampleClient : '…'))
+    .replace(VARIABLE, (_, name: string) => examples[name] ?? '…')
     .replace(MARKUP, '')
 }

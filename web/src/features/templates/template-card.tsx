@@ -74,7 +74,7 @@ export function TemplateCard({ template, profile }: { template: Template; profil
         <Miniature
           title={name}
           sections={titles}
-          lead={firstWords({ settings, sections }, words.exampleClient)}
+          lead={firstWords({ settings, sections }, words.example)}
           totals={template.pricing?.totals ?? null}
           currency={defaultsOfProfile(profile).currency}
           language={language}

@@ -10,7 +10,7 @@ export const en = {
   drafted: (name: string) => `Draft created from ${name}.`,
   nowDefault: (name: string) => `${name} is now the default.`,
   use: 'Use template',
-  exampleClient: 'Example Client',
+  example: { client: 'Example Client', place: 'Lisbon' },
   search: 'Search templates',
   nothingFound: { title: 'No matching templates', body: 'Try another word.', all: 'Show all' },
   preview: {

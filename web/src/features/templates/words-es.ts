@@ -12,7 +12,7 @@ export const es: typeof en = {
   drafted: (name) => `Borrador creado a partir de ${name}.`,
   nowDefault: (name) => `${name} es ahora la predeterminada.`,
   use: 'Usar plantilla',
-  exampleClient: 'Cliente de ejemplo',
+  example: { client: 'Cliente de ejemplo', place: 'Madrid' },
   search: 'Buscar plantillas',
   nothingFound: { title: 'Ninguna plantilla coincide', body: 'Prueba con otra palabra.', all: 'Mostrar todas' },
   preview: {

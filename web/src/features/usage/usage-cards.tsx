@@ -50,15 +50,19 @@ export function Quota({ usage: { quota, rate_limit: rateLimit } }: Props) {
 const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1000 * MEGABYTE
 
-export function Storage({ usage: { storage } }: Props) {
-  const words = useUsageWords()
+/** Large sizes are in GB: nobody needs the tenth of a megabyte of ten thousand. */
+function useSize() {
   const format = useFormat()
-  /** Large sizes are in GB: nobody needs the tenth of a megabyte of ten thousand. */
-  const size = (bytes: number) => {
+  return (bytes: number) => {
     const isLarge = bytes >= GIGABYTE
     const inUnit = bytes / (isLarge ? GIGABYTE : MEGABYTE)
     return `${format.number(Math.round(inUnit * 10) / 10)} ${isLarge ? 'GB' : 'MB'}`
   }
+}
+
+export function Storage({ usage: { storage } }: Props) {
+  const words = useUsageWords()
+  const size = useSize()
   const { used, limit } = storage
   return (
     <Card title={words.storage} description={words.storageHint}>
@@ -174,6 +178,7 @@ type Plan = UsageOverview['plans'][number]
 export function Plans({ usage: { plan, plans } }: Props) {
   const words = useUsageWords()
   const format = useFormat()
+  const size = useSize()
   const columns: Array<Column<Plan>> = [
     {
       title: words.planColumn,
@@ -187,6 +192,8 @@ export function Plans({ usage: { plan, plans } }: Props) {
     },
     { title: words.monthly, align: 'right', cell: ({ limit }) => format.number(limit) },
     { title: words.perMinute, align: 'right', cell: (row) => format.number(row.limit_per_minute) },
+    { title: words.mailsPerDay, align: 'right', cell: (row) => format.number(row.mails_per_day) },
+    { title: words.storage, align: 'right', cell: (row) => size(row.storage) },
   ]
   return (
     <section aria-label={words.plans}>

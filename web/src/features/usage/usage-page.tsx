@@ -29,11 +29,11 @@ function Overview({ usage }: { usage: UsageOverview }) {
   const { external_users: users, agents } = usage
   return (
     <div className="flex flex-col gap-6">
-      <Quota usage={usage} />
       <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
         <Mails usage={usage} />
         <Storage usage={usage} />
       </div>
+      <Quota usage={usage} />
       {usage.history.every(({ used }) => used === 0) ? (
         <NoCalls />
       ) : (
@@ -43,7 +43,8 @@ function Overview({ usage }: { usage: UsageOverview }) {
             <Callers title={words.users} hint={words.usersHint} callers={users} />
             <Callers title={words.agents} hint={words.agentsHint} callers={agents} />
           </div>
-          <CallsByMonth usage={usage} />
+          {/* One month says no more than the days above. */}
+          {usage.history.filter(({ used }) => used > 0).length > 1 && <CallsByMonth usage={usage} />}
         </>
       )}
       <Plans usage={usage} />

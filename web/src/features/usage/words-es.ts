@@ -2,13 +2,13 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Uso',
-  description: 'Cuántas llamadas a la API incluye tu plan y quién las hace. Lo que haces en la aplicación no cuenta.',
+  description: 'Qué incluye tu plan y cuánto has usado.',
   plan: (plan) => `Plan ${plan}`,
   planNames: { starter: 'Starter', professional: 'Professional', agency: 'Agency', lifetime: 'Lifetime' },
   quota: 'Llamadas a la API este mes',
   calls: 'Llamadas',
   of: (used, limit) => `${used} de ${limit}`,
-  resets: (day) => `Se reinicia el ${day} (UTC).`,
+  resets: (day) => `Lo que haces en la aplicación no cuenta. Se reinicia el ${day} (UTC).`,
   left: (count) => `Quedan ${count}`,
   minute: 'Últimos 60 segundos',
   minuteHint: 'Entre todas tus claves.',
@@ -30,17 +30,18 @@ export const es: typeof en = {
   historyTitle: 'Llamadas que contaron para la cuota en cada uno de los últimos 12 meses',
   users: 'Usuarios finales',
   usersHint: (monthly, minute) =>
-    `Por X-External-User-Id. Cada uno puede hacer ${monthly} llamadas al mes y ${minute} por minuto.`,
+    `Por usuario final, cabecera X-External-User-Id. Cada uno puede hacer ${monthly} llamadas al mes y ${minute} por minuto.`,
   agents: 'Agentes',
   agentsHint: (monthly, minute) =>
-    `Por X-Agent-Id. Cada uno puede hacer ${monthly} llamadas al mes y ${minute} por minuto.`,
+    `Por agente, cabecera X-Agent-Id. Cada uno puede hacer ${monthly} llamadas al mes y ${minute} por minuto.`,
   none: 'Sin llamadas este mes.',
   more: (count) => `Y ${count} más con menos llamadas.`,
   plans: 'Planes',
-  plansHint: 'Todas las claves de una cuenta comparten estos límites.',
+  plansHint: 'Todas las personas y claves de una cuenta comparten estos límites.',
   planColumn: 'Plan',
   monthly: 'Llamadas al mes',
   perMinute: 'Llamadas por minuto',
+  mailsPerDay: 'Correos al día',
   yours: 'Tu plan',
   empty: {
     title: 'Aún no hay llamadas.',

@@ -56,6 +56,7 @@ interface Outcome {
 async function verdictOn(file: File): Promise<Outcome> {
   const failed = (problem: string): Outcome => ({ look: 'failed', title: problem, text: '' })
   if (file.size > MAX_FILE_BYTES) return failed(words.tooLarge)
+  if (file.size > 0 && !(await startsAsPdf(file))) return failed(words.notPdf)
   let fingerprint: string
   try {
     fingerprint = await fingerprintOf(await file.arrayBuffer())
@@ -73,6 +74,13 @@ async function verdictOn(file: File): Promise<Outcome> {
   const moment = acceptedAt ? moments.format(new Date(acceptedAt)) : ''
   return { look: 'genuine', title: words.genuine, text: words.genuineText(proposalName ?? '', moment), facts }
 }
+
+/** A PDF begins with these characters. A file that cannot be read is not judged here. */
+const startsAsPdf = async (file: File) =>
+  (await file
+    .slice(0, 5)
+    .text()
+    .catch(() => '%PDF-')) === '%PDF-'
 
 /** The SHA-256 hash as hexadecimal text. */
 async function fingerprintOf(content: ArrayBuffer): Promise<string> {
@@ -112,5 +120,5 @@ document
     element('p', { class: 'quiet' }, words.intro),
     target,
     verdict,
-    element('p', { class: 'made' }, 'Proffer'),
+    element('p', { class: 'made' }, element('a', { attributes: { href: '/' } }, 'Proffer')),
   )

@@ -13,6 +13,7 @@ const en = {
   unknownText:
     'This service does not know a signed PDF with exactly this content. ' +
     'The file may have been changed, be from another service, or belong to a proposal that was deleted.',
+  notPdf: 'This is not a PDF.',
   tooLarge: 'This file is too large to be a signed proposal.',
   unreadable: 'The file could not be read. Choose it again.',
   busy: 'Too many files were checked from your network. Try again in a minute.',
@@ -35,6 +36,7 @@ const es: typeof en = {
   unknownText:
     'Este servicio no conoce ningún PDF firmado con exactamente este contenido. ' +
     'Puede que el archivo se haya modificado, que proceda de otro servicio o que la propuesta se haya eliminado.',
+  notPdf: 'Esto no es un PDF.',
   tooLarge: 'Este archivo es demasiado grande para ser una propuesta firmada.',
   unreadable: 'No se ha podido leer el archivo. Elíjalo de nuevo.',
   busy: 'Se han comprobado demasiados archivos desde su red. Inténtelo de nuevo dentro de un minuto.',

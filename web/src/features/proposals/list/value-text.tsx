@@ -21,7 +21,7 @@ function useValueParts() {
 export function ValueText({ value, inline = false }: { value: ProposalValue; inline?: boolean }) {
   const words = useListWords()
   const [first, ...others] = useValueParts()(value)
-  const other = inline ? 'whitespace-nowrap text-quiet' : 'block whitespace-nowrap text-xs text-quiet'
+  const other = inline ? 'whitespace-nowrap text-quiet' : 'block whitespace-nowrap font-sans text-sm text-quiet'
   return (
     <span className="tabular-nums lining-nums">
       <span className="whitespace-nowrap">{first}</span>

@@ -1,10 +1,10 @@
+import { deviceOf } from '@proffer/core/accounts/device-name.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
-import { deviceOf } from '../../settings/account/device-name.ts'
 import { useSigningWords } from '../detail/signing-words.ts'
 import { useOutcomeWords } from './words.ts'
 

@@ -31,11 +31,11 @@ export function NameCard({ me }: { me: SignedIn }) {
       <Form form={form}>
         <LeaveGuard when={form.isChanged && !form.isSending} />
         <TextField label={words.label} hint={words.hint} maxLength={200} autoComplete="name" {...form.field('name')} />
-        <div>
-          <Button type="submit" busy={form.isSending} disabled={!form.isChanged}>
+        {form.isChanged && (
+          <Button type="submit" busy={form.isSending} className="self-start">
             {words.save}
           </Button>
-        </div>
+        )}
       </Form>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { deviceOf } from '@proffer/core/accounts/device-name.ts'
 import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,21 +15,21 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { sessionsQuery, useReloadSessions } from './account-queries.ts'
-import { deviceOf } from './device-name.ts'
 import { useAccountWords } from './words.ts'
 
 /** Every browser that is signed in, this one first. */
 export function SessionsCard() {
   const { sessions: words } = useAccountWords()
   const query = useQuery(sessionsQuery)
-  const sessions = query.data?.sessions ?? []
   return (
-    <Card title={words.title} description={words.description} actions={sessions.length > 1 && <EndOthers />}>
+    <Card title={words.title} description={words.description}>
       <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
         {(list) => (
           <>
             <SessionList sessions={list.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))} />
-            {list.total === 1 && <p className="mt-6 text-sm text-quiet">{words.alone}</p>}
+            <div className="mt-6">
+              {list.total === 1 ? <p className="text-sm text-quiet">{words.alone}</p> : <EndOthers />}
+            </div>
           </>
         )}
       </Loaded>
@@ -36,7 +37,7 @@ export function SessionsCard() {
   )
 }
 
-const SHOWN_SESSIONS = 5
+const SHOWN_SESSIONS = 3
 
 function SessionList({ sessions }: { sessions: SessionRecord[] }) {
   const { sessions: words } = useAccountWords()

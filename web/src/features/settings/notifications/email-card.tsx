@@ -1,7 +1,6 @@
 import type { NotificationSettings } from '@proffer/core/notifications/schema.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { ChannelState } from './channel-state.tsx'
 import { useChannelTest } from './channel-test.tsx'
 import { useNotificationWords } from './words.ts'
@@ -20,7 +19,6 @@ export function EmailCard({ settings }: { settings: NotificationSettings }) {
         <Link to="/settings/account" className="self-start text-sm">
           {words.change}
         </Link>
-        {!settings.email.available && <Notice tone="warn">{words.unavailable}</Notice>}
         {test.result}
       </div>
     </Card>

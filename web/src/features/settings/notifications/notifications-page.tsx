@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
@@ -20,12 +21,17 @@ export function NotificationsPage() {
         {(settings) => (
           <div className="flex flex-col gap-8">
             <SettingsGroup {...words.groups.choices}>
+              {!settings.email.available && <Notice tone="warn">{words.email.unavailable}</Notice>}
               <ChoicesCard settings={settings} />
             </SettingsGroup>
             <SettingsGroup {...words.groups.channels}>
               <EmailCard settings={settings} />
-              <TelegramCard settings={settings} />
-              <SlackCard settings={settings} />
+              <div id="telegram" className="scroll-mt-20">
+                <TelegramCard settings={settings} />
+              </div>
+              <div id="slack" className="scroll-mt-20">
+                <SlackCard settings={settings} />
+              </div>
             </SettingsGroup>
           </div>
         )}

@@ -9,6 +9,8 @@ export const en = {
     title: 'What goes where',
     kind: 'When',
     off: 'Not set up',
+    setUp: 'Set up',
+    setUpChannel: (channel: string) => `Set up ${channel}`,
     notSent: 'Not sent',
     ready: 'Ready',
     choice: (kind: string, channel: string) => `${kind}: ${channel}`,

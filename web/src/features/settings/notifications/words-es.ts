@@ -11,6 +11,8 @@ export const es: typeof en = {
     title: 'Qué se envía y dónde',
     kind: 'Cuándo',
     off: 'Sin configurar',
+    setUp: 'Configurar',
+    setUpChannel: (channel) => `Configurar ${channel}`,
     notSent: 'No se envía',
     ready: 'Listo',
     choice: (kind, channel) => `${kind}: ${channel}`,

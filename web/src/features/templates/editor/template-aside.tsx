@@ -27,8 +27,8 @@ const pricedValue = ({ oneTime, monthly, yearly }: Totals, currency: string) => 
 })
 
 /** The template in small while it is edited, and what is in it. */
-export function TemplateAside({ editor: { draft }, profile, onPreview }: Props) {
-  const { aside: words, exampleClient } = useTemplateWords()
+export function TemplateAside({ editor: { draft, editState }, profile, onPreview }: Props) {
+  const { aside: words, example } = useTemplateWords()
   const format = useFormat()
   const { settings, sections, requirements } = draft
   const language = languageOf(settings, profile)
@@ -39,9 +39,10 @@ export function TemplateAside({ editor: { draft }, profile, onPreview }: Props) 
     <aside aria-label={words.title} className="flex flex-col gap-4 max-xl:hidden xl:sticky xl:top-8">
       <div className="overflow-clip rounded-lg border border-line">
         <Miniature
-          title={draft.name}
+          // While the name is empty, the stored one stays.
+          title={draft.name.trim() || editState.stored.value.name}
           sections={titles}
-          lead={firstWords(draft, exampleClient)}
+          lead={firstWords(draft, example)}
           totals={price}
           currency={draft.currency}
           language={language}

@@ -88,7 +88,7 @@ interface CardProps {
 
 function GalleryCard({ start, content, language, profile }: CardProps) {
   const words = useGalleryWords()
-  const { exampleClient } = useTemplateWords()
+  const { example } = useTemplateWords()
   const [isPreviewed, setIsPreviewed] = useState(false)
   const add = useAdd(start, content)
   const { name, description } = words.items[start]
@@ -109,7 +109,7 @@ function GalleryCard({ start, content, language, profile }: CardProps) {
         <Miniature
           title={name}
           sections={titles}
-          lead={firstWords({ settings, sections }, exampleClient)}
+          lead={firstWords({ settings, sections }, example)}
           totals={totalsOfPricing(draftOf(content.pricing), currency, tax)}
           currency={currency}
           language={language}
