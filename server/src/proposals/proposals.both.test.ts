@@ -61,6 +61,7 @@ test('only a name is required; every other field has a default', async () => {
     acceptedTotal: null,
     acceptedTotalGross: null,
     acceptedSelection: null,
+    acceptedRecurring: null,
   })
 })
 
