@@ -50,7 +50,6 @@ const ink = (page: Page) => pad(page).locator('path').getAttribute('d')
 
 /** Draws a zigzag line with the mouse. */
 async function sign(page: Page) {
-  // Waits until the page has scrolled to the pad. Before that, its place is already old when the mouse gets there.
   await pad(page).hover({ position: { x: 30, y: 50 } })
   const box = await pad(page).boundingBox()
   assert.ok(box)
@@ -81,6 +80,8 @@ test('share, question, new version, drawn signature with a code, copies, verific
   // The client opens the link of the mail on a phone, and asks. The provider's page changes by itself.
   const link = /\/p\/[\w-]{43}/.exec((await mailed(INES, /Ticket shop/)).text)?.[0] ?? ''
   const page = await app.visit(link, PHONE)
+  // While the page scrolls smoothly, the mouse misses the pad.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await provider.getByRole('tab', { name: 'Activity' }).click()
   await provider.getByText('Inês opened it').waitFor()
   await page.getByLabel('Your message').fill('Is training included?')

@@ -77,7 +77,7 @@ async function draft(page: Page) {
 }
 
 async function share(page: Page) {
-  await button(page, 'Share').click()
+  await page.getByRole('button', { name: /^Share( version 2)?$/ }).click()
   await sharePanel(page).getByLabel('Email').fill(INES)
   await shareButton(page).click()
   await page.getByText(`Email sent to ${INES}`).waitFor()

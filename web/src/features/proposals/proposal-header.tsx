@@ -113,9 +113,9 @@ export function PrimaryAction({ editor, tab, onShare }: Pick<Props, 'editor' | '
       </a>
     )
   }
-  // Their answer is about this version. Sharing it again is in the menu.
+  // The page after an answer has its own next step.
   const isAnswered = proposal.status === 'revision' || proposal.status === 'rejected'
-  if (isAnswered && isShared && !hasUnsharedChanges) return null
+  if (tab === 'outcome' && isAnswered && isShared && !hasUnsharedChanges) return null
   // Sharing without a change would create no version.
   const isNewVersion = newestVersion !== undefined && hasUnsharedChanges
   const isNext = !hasOtherAction && (!isShared || hasUnsharedChanges)
