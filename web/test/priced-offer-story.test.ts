@@ -229,10 +229,7 @@ test('a priced offer, from template to acceptance, has the same figures in every
   )
   await becomes(
     () => list('Options taken'),
-    [
-      `PhotosOption\n1 of 1 · ${withoutZeroCents(chosen.photos)}`,
-      `SeasonPackage\n1 of 1 · ${chosen.package}`,
-    ],
+    [`PhotosOption\n1 of 1 · ${withoutZeroCents(chosen.photos)}`, `SeasonPackage\n1 of 1 · ${chosen.package}`],
   )
   await provider.getByText('Not chosen (3)', { exact: true }).click()
   await becomes(

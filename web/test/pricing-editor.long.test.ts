@@ -200,9 +200,17 @@ test('a wrong amount is explained at its cell and not sent, while everything els
   await priceCell(page, 1).fill('12x')
   await page.getByText('Unit price: enter a number, such as 1,234.50.').waitFor()
   assert.equal(await priceCell(page, 1).getAttribute('aria-invalid'), 'true')
-  await saveAfter(page, () => priceCell(page, 2).fill('20'))
+  await priceCell(page, 2).fill('20')
   const prices = async () => (await stored()).pricing.sections[0].items.map(({ unitPrice }: PriceItem) => unitPrice)
-  assert.deepEqual(await prices(), ['10.00', '20.00'])
+  await becomes(prices, ['10.00', '20.00'])
+  await page.getByRole('button', { name: 'Not saved: check the marked fields' }).waitFor()
+  // Neither sharing nor another tab loses the wrong text.
+  for (const act of [button(page, 'Share'), page.getByRole('tab', { name: 'Content' })]) {
+    await priceCell(page, 2).focus()
+    await act.click()
+    await waitForFocus(page, priceCell(page, 1))
+  }
+  await saveAfter(page, () => priceCell(page, 1).fill('11'))
   await page.getByLabel('Tax of line 1').fill('101')
   await page.getByText('Tax: enter 100 or less.').waitFor()
   await page.getByLabel('Tax of line 1').fill('')

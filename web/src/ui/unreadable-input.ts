@@ -6,7 +6,7 @@ interface FormInput {
   report: (id: string, isUnreadable: boolean) => void
 }
 
-/** The form around a field. */
+/** The form or the editor around a field. */
 export const FormInputContext = createContext<FormInput>({ resets: 0, report: () => {} })
 
 /** Tells the form whether a typed text cannot be read. Such a text is not among the form's values, but it must not be lost. */

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { TabFrame, TabList, TabPanel } from '../../ui/tabs.tsx'
+import { FormInputContext } from '../../ui/unreadable-input.ts'
 import { useLinkedField } from '../../ui/use-linked-field.ts'
 import { ContentTab } from './editor/content-tab.tsx'
 import { tabOfField } from './editor/field-tab.ts'
@@ -63,6 +64,8 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   // The other tabs and the client see the stored version, so the draft is saved first.
   const ensureSaved = () => (editState.saveState === 'saved' ? Promise.resolve(true) : autosave.save())
   const showTab = async (chosen: ProposalTab) => {
+    // Another tab would lose the text that has to be corrected.
+    if (autosave.hasUnreadable()) return focusProblem()
     if (!isOneOf(workTabs, chosen)) await ensureSaved()
     await navigate({ search: isFirst(chosen) ? {} : { tab: chosen } })
   }
@@ -103,11 +106,13 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
             </div>
           </Suspense>
         )}
-        <TabPanel value={tab}>
-          <Suspense fallback={<SkeletonList />}>
-            <TabContent tab={tab} editor={editor} />
-          </Suspense>
-        </TabPanel>
+        <FormInputContext value={editor.input}>
+          <TabPanel value={tab}>
+            <Suspense fallback={<SkeletonList />}>
+              <TabContent tab={tab} editor={editor} />
+            </Suspense>
+          </TabPanel>
+        </FormInputContext>
       </div>
       {/* The preview ends with the bar of the client's page. Two bars with a total would be confusing. */}
       {tab !== 'preview' && <ProposalBar editor={editor} tab={tab} onShare={() => void openShareDialog()} />}

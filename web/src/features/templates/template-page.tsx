@@ -14,6 +14,7 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { FormInputContext } from '../../ui/unreadable-input.ts'
 import { focusProblem, SaveNotices } from '../proposals/editor/save-notices.tsx'
 import { SaveState } from '../proposals/editor/save-state.tsx'
 import type { Editor } from '../proposals/editor/use-editor.ts'
@@ -65,6 +66,8 @@ function TemplateView({ loaded, profile }: { loaded: Versioned<Template>; profil
   const { autosave, editState } = editor
   const template = loaded.value
   const showTab = async (chosen: TemplateTab) => {
+    // Another tab would lose the text that has to be corrected.
+    if (autosave.hasUnreadable()) return focusProblem()
     // The preview shows the stored template.
     if (chosen === 'preview') await autosave.save()
     await navigate({ search: chosen === 'content' ? {} : { tab: chosen } })
@@ -78,19 +81,21 @@ function TemplateView({ loaded, profile }: { loaded: Versioned<Template>; profil
       <SaveNotices editor={editor} />
       <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void showTab(chosen)} tabs={tabs}>
         <div className={isBesidePicture ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
-          <Suspense fallback={<SkeletonList />}>
-            {tab === 'content' && <ContentTab editor={editor} template={template} />}
-            {tab === 'scope' && <ScopeTab editor={editor} />}
-            {tab === 'price' && <PriceTab editor={editor} />}
-            {tab === 'preview' && (
-              <TemplatePreviewFrame
-                key={editState.stored.value.updatedAt}
-                title={words.preview.title(template.name)}
-                address={`/preview/template/${template.id}`}
-                className="h-[max(24rem,calc(100dvh-20rem))]"
-              />
-            )}
-          </Suspense>
+          <FormInputContext value={editor.input}>
+            <Suspense fallback={<SkeletonList />}>
+              {tab === 'content' && <ContentTab editor={editor} template={template} />}
+              {tab === 'scope' && <ScopeTab editor={editor} />}
+              {tab === 'price' && <PriceTab editor={editor} />}
+              {tab === 'preview' && (
+                <TemplatePreviewFrame
+                  key={editState.stored.value.updatedAt}
+                  title={words.preview.title(template.name)}
+                  address={`/preview/template/${template.id}`}
+                  className="h-[max(24rem,calc(100dvh-20rem))]"
+                />
+              )}
+            </Suspense>
+          </FormInputContext>
           {isBesidePicture && (
             <TemplateAside editor={editor} profile={profile} onPreview={() => void showTab('preview')} />
           )}

@@ -6,7 +6,7 @@ import { useShareProblems } from '../detail/use-share-problems.ts'
 import { useFrameWords } from '../frame-words.ts'
 import { useHasUnsharedChanges } from '../versions/unshared-changes.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
-import { usePaymentSumText } from './save-text.ts'
+import { useSaveText } from './save-text.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What the provider should look at before sharing. Each save checks again. `isFolded` closes the list, unless it has a blocker. */
@@ -14,7 +14,7 @@ export function CheckCard({ editor, isFolded }: { editor: Editor; isFolded: bool
   const { check: words } = useFrameWords()
   const checkWords = useCheckWords()
   const { value: proposal } = editor.editState.stored
-  const sumText = usePaymentSumText(editor.editState)
+  const saveText = useSaveText(editor.editState)
   const problems = useShareProblems(proposal)
   const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
   const hasUnsharedChanges = useHasUnsharedChanges(proposal)
@@ -29,7 +29,7 @@ export function CheckCard({ editor, isFolded }: { editor: Editor; isFolded: bool
       <h2 id="share-check-title" className="text-base font-semibold">
         {words.title}
       </h2>
-      {sumText && <p className="text-sm font-medium text-danger">{sumText}</p>}
+      {editor.editState.saveState === 'incomplete' && <p className="text-sm font-medium text-danger">{saveText}</p>}
       {/* The height of the text, so that nothing moves when it is known. */}
       {!folds && <p className="mb-1 min-h-5 text-sm text-quiet">{summary}</p>}
       {hasUnsharedChanges && newestVersion !== undefined && (

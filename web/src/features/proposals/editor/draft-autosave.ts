@@ -70,6 +70,8 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
   let failures = 0
   let lastWrite: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
+  /** The ids of fields with a typed text that is no value, such as a quantity of "abc". It is not in the draft. */
+  const unreadable = new Set<string>()
 
   function update(change: Partial<EditState>) {
     editState = { ...editState, ...change }
@@ -165,8 +167,9 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
         return false
       }
     }
-    update({ saveState: 'saved', failure: null, issues: {} })
-    return true
+    const isSaved = unreadable.size === 0
+    update({ saveState: isSaved ? 'saved' : 'incomplete', failure: null, issues: {} })
+    return isSaved
   }
 
   /** Requests run one after the other, because each needs the version that the previous one created. */
@@ -209,6 +212,16 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
       update({ draft, issues, saveState: editState.conflicts.length > 0 ? 'conflict' : 'changed' })
       saveAfter(TYPING_PAUSE_MS)
     },
+
+    /** Tells whether the text in a field can be read. Until all can, the draft is not saved completely. */
+    reportUnreadable(field: string, isUnreadable: boolean) {
+      if (unreadable.has(field) === isUnreadable) return
+      if (isUnreadable) unreadable.add(field)
+      else unreadable.delete(field)
+      if (editState.saveState === 'saved' || editState.saveState === 'incomplete') void save()
+    },
+
+    hasUnreadable: () => unreadable.size > 0,
 
     /** Saves the draft now. Returns whether everything is saved. */
     save,

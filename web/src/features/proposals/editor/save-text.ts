@@ -11,7 +11,7 @@ export function useSaveText(editState: EditState): string {
 }
 
 /** Names a wrong sum of the payments, which belongs to no single field. Null if something else has to be corrected too. */
-export function usePaymentSumText({ saveState, issues, draft: { pricing } }: EditState): string | null {
+function usePaymentSumText({ saveState, issues, draft: { pricing } }: EditState): string | null {
   const { states } = useProposalsWords().editor
   const { language } = useLanguage()
   const isOnlyProblem = issues['pricing/schedule']?.type === 'schedule_sum' && Object.keys(issues).length === 1

@@ -1,6 +1,6 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { callWithHeaders } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import type { Versioned } from '../../../api/transport.ts'
@@ -63,10 +63,14 @@ export function useEditorOf(loaded: Versioned<Proposal>, requests: Requests) {
     [autosave],
   )
 
+  const input = useMemo(() => ({ resets: 0, report: autosave.reportUnreadable }), [autosave])
+
   return {
     autosave,
     editState,
     draft,
+    /** For `FormInputContext`. */
+    input,
     set,
     errorAt,
     errorWithin,

@@ -2,6 +2,7 @@ import type { Money } from '@proffer/core/money.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from '../../../i18n/language.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { useUnreadableInput } from '../../../ui/unreadable-input.ts'
 import { cellClass, cellLabelClass } from './cell-class.ts'
 import { CellError } from './cell-error.tsx'
 import { type AmountKind, readTyped, separatorOf, showAmount } from './typed-amount.ts'
@@ -45,6 +46,7 @@ export function AmountCell(props: Props) {
   const separator = separatorOf(locale)
   const read = typed === null || typed.trim() === '' ? null : readTyped(typed, kind, separator)
   const fault = read && 'fault' in read ? read.fault : null
+  useUnreadableInput(fault !== null)
 
   // A value from elsewhere replaces the text, unless somebody is typing.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { LANGUAGES, languageNames, readLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -29,6 +29,8 @@ export function ContentTab({ editor, template }: { editor: Editor; template: Tem
 function Details({ editor, template }: { editor: Editor; template: Template }) {
   const { form: words } = useTemplateWords()
   const makeDefault = useMakeDefault(template)
+  /** What was just chosen. A mutation renders later, and the box would fall back to the stored value until then. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const id = useId()
   const { draft, field, setSetting, errorAt } = editor
   const { settings } = draft
@@ -70,8 +72,11 @@ function Details({ editor, template }: { editor: Editor; template: Template }) {
         <Checkbox
           label={words.isDefault}
           hint={words.isDefaultHint}
-          value={makeDefault.isPending ? makeDefault.variables : template.isDefault}
-          onChange={(isDefault) => makeDefault.mutate(isDefault)}
+          value={chosen ?? template.isDefault}
+          onChange={(isDefault) => {
+            setChosen(isDefault)
+            makeDefault.mutate(isDefault, { onSettled: () => setChosen(null) })
+          }}
         />
       </div>
     </Card>
