@@ -13,7 +13,10 @@ export interface OutputSchema extends Json {
 /** The output of an operation that answers with an empty body, such as a deletion. It tells the model that the call succeeded. */
 const Done = Type.Object({ done: Type.Literal(true) })
 
-/** Objects below this level are listed without their members. They are in the OpenAPI document, and a model reads the values. */
+/**
+ * Objects below this level are listed without their members, and only the outermost one says which it always has. The rest is in the
+ * OpenAPI document, and a model reads the values.
+ */
 const SHOWN_LEVELS = 2
 
 /** What programs need to read a value. Descriptions and limits would fill the list of tools. */
@@ -30,7 +33,10 @@ function shown(schema: Json, levels: number): Json {
   const merged = mergedNull(schema)
   const keywords = shownKeywords.filter((keyword) => keyword in merged)
   const isBare = levels === 0 && 'properties' in merged
-  const listed = isBare ? keywords.filter((keyword) => keyword !== 'properties' && keyword !== 'required') : keywords
+  const isNested = levels < SHOWN_LEVELS
+  const listed = keywords.filter(
+    (keyword) => !(isBare && keyword === 'properties') && !(isNested && keyword === 'required'),
+  )
   return Object.fromEntries(listed.map((keyword) => [keyword, shownValue(keyword, merged[keyword], levels)]))
 }
 
