@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { timeUntil } from './elapsed.ts'
 import { type Language, useLanguage, useLocale } from './language.tsx'
 
 export type Format = ReturnType<typeof formatFor>
@@ -9,15 +10,6 @@ export function useFormat(): Format {
   const locale = useLocale()
   return useMemo(() => formatFor(language, locale), [language, locale])
 }
-
-const HOUR_MS = 3_600_000
-const units: Array<[unit: Intl.RelativeTimeFormatUnit, lengthMs: number]> = [
-  ['year', 365 * 24 * HOUR_MS],
-  ['month', 30 * 24 * HOUR_MS],
-  ['day', 24 * HOUR_MS],
-  ['hour', HOUR_MS],
-  ['minute', 60_000],
-]
 
 // `Intl.RelativeTimeFormat` would say "this minute".
 const justNow: Record<Language, string> = { en: 'just now', es: 'hace un momento' }
@@ -106,11 +98,7 @@ function formatFor(language: Language, locale: string) {
 
     /** "3 days ago", or "in 3 days" for a time to come. */
     ago(time: string | Date, now = Date.now()): string {
-      const untilMs = new Date(time).getTime() - now
-      // A time less than a minute ahead is shown in seconds.
-      if (untilMs > 0 && untilMs < 60_000) return relative.format(Math.ceil(untilMs / 1000), 'second')
-      const [unit, lengthMs] = units.find(([, length]) => Math.abs(untilMs) >= length) ?? ['minute', 60_000]
-      const count = Math.round(untilMs / lengthMs)
+      const [count, unit] = timeUntil(new Date(time), new Date(now))
       if (count === 0) return justNow[language]
       return (unit === 'month' || unit === 'year' ? counted : relative).format(count, unit)
     },
