@@ -27,6 +27,7 @@ function placeTime(timeZone: string, language: Language): string {
 function formatFor(language: Language, locale: string) {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const wholePercents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -59,6 +60,8 @@ function formatFor(language: Language, locale: string) {
     number: (value: number) => numbers.format(value),
     /** 0.25 becomes "25%". */
     percent: (share: number) => percents.format(share),
+    /** 0.333 becomes "33%". */
+    wholePercent: (share: number) => wholePercents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
     /** The time of the day. */
