@@ -245,7 +245,10 @@ export const rules: { test: string; says: string[] }[] = [
     says: inside('profile', 'secret.stored', 'secret.replaceHint', 'secret.hint'),
   },
   { test: '', says: ofDetail('reading.note') },
-  { test: 'server/src/proposals/proposal-update.both.test.ts', says: ofEditor('locked.body') },
+  {
+    test: 'server/src/proposals/proposal-update.both.test.ts',
+    says: [...ofEditor('locked.body'), 'proposals/list reopen.body'],
+  },
   {
     test: 'server/src/proposals/proposal-list.both.test.ts',
     says: inside(

@@ -114,6 +114,7 @@ test('the brand is added with a logo or a color, and the name of a tax can be to
   const page = await app.signedIn('/', { as: account })
   await page.getByLabel('Company name', { exact: true }).fill('Nortada')
   await steps(page).getByText('Add a logo or color, or skip.').waitFor()
+  await page.getByLabel('Hourly rate', { exact: true }).fill('85')
   await page.getByLabel('Tax', { exact: true }).fill('21')
   await page.getByLabel('Name of the tax').fill('IGIC')
   await page.getByLabel('Name of the tax').press('Enter')
@@ -137,7 +138,7 @@ test('the brand is added with a logo or a color, and the name of a tax can be to
 test('the last step is one line, below the people who wait', async () => {
   const account = await app.service.caller()
   const { profiles } = app.service.services
-  await profiles.update(account.userId, { profile: { taxRate: 21 } })
+  await profiles.update(account.userId, { profile: { taxRate: 21, proposalDefaults: { hourlyRate: '85' } } })
   const api = provider(app.service, account)
   const { client } = await api.shared({ name: 'Ticket shop' })
   await client.write({ content: 'When could you start?' })
@@ -191,6 +192,25 @@ test('an hourly rate can be removed while its step is open', async () => {
   await rate.fill('')
   await rate.press('Enter')
   await becomes(defaults, { validityDays: 10, currency: 'USD' })
+})
+
+test('a skipped step is one line, the example stays until the first share, and a tax of 0 counts', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/', { as: account })
+  await page.getByLabel('Company name', { exact: true }).waitFor()
+  await button(page, 'Skip: Add your brand').click()
+  await page.getByLabel('Company name', { exact: true }).waitFor({ state: 'detached' })
+  await becomes(() => progress(page), '2 of 5 done', 'and the key of the account')
+  await provider(app.service, account).propose()
+  await page.reload()
+  await page.getByLabel('Hourly rate', { exact: true }).fill('85')
+  await page.getByLabel('Hourly rate', { exact: true }).press('Enter')
+  await steps(page).getByText('Saved').waitFor()
+  await becomes(() => progress(page), '3 of 5 done', 'the proposal, and not yet the rates')
+  await page.getByRole('heading', { name: 'This is what your client sees' }).waitFor()
+  await page.getByLabel('Tax', { exact: true }).fill('0')
+  await page.getByLabel('Tax', { exact: true }).press('Enter')
+  await steps(page).getByText('One step left: Share it').waitFor()
 })
 
 test('a new account can add example data or hide the steps, also on a phone and in Spanish', async () => {

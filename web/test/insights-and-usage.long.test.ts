@@ -43,7 +43,7 @@ test('insights show the value and outcome of proposals for the chosen period', a
   await createProposal(account, { currency: 'EUR' }, { status: 'rejected' })
 
   const page = await app.signedIn('/insights', { as: account })
-  await figure(page, 'Win rate').getByText('33.3%').waitFor()
+  await figure(page, 'Win rate').getByText('33%').waitFor()
   await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
   await figure(page, 'Awaiting an answer').getByText('€999,999,999,999.99').waitFor()
   const pipeline = page.getByRole('list', { name: 'Pipeline in EUR' })
@@ -98,6 +98,8 @@ test('insights show the value won by month, by template and by option', async ()
       'Extra languageOption\n1 of 1 · €1,050',
     ],
   )
+  const bars = page.getByRole('list', { name: 'Options taken' }).locator('[style]')
+  assert.equal(await bars.first().getAttribute('style'), 'width: 100%;', 'taken whenever it was offered')
   await page.getByText(/^Not chosen \(\d\)$/).click()
   const notChosen = page.getByRole('list', { name: /^Not chosen/ }).getByRole('listitem')
   await becomes(() => notChosen.last().innerText(), 'StarterPackage\n0 of 1')

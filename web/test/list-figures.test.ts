@@ -6,6 +6,7 @@ import { columnsOf, columnWorth } from '../src/features/proposals/list/board-col
 import { csvOf } from '../src/features/proposals/list/csv.ts'
 import { forEach } from '../src/features/proposals/list/each.ts'
 import { sumByCurrency, worthOf } from '../src/features/proposals/list/proposal-value.ts'
+import { questionOf } from '../src/features/proposals/list/status-question.ts'
 
 const item = (id: string, unitPrice: string, recurring: 'none' | 'month' | 'year', selected = true) => ({
   ...{ id, requirementId: null, name: id, description: '', quantity: '1.00', unit: 'item', unitPrice },
@@ -97,6 +98,12 @@ test('a proposal that two columns hold for a moment has one card, in the column 
     const columns = columnsOf(loaded, pending, new Set()).filter(({ cards, total }) => cards.length + total > 0)
     assert.deepEqual(columns, [{ status: 'revision', cards: [after], total: 1 }])
   }
+})
+
+test('only the accepted ones of several proposals are reopened', () => {
+  const proposals = [proposal({ id: 'a' }), proposal({ id: 'b', status: 'accepted' })]
+  const question = questionOf({ proposals, status: 'sent' })
+  assert.deepEqual([question?.kind, question?.reopened, question?.proposals.length], ['reopen', 1, 2])
 })
 
 test('a failure stops neither the others nor is it lost', async () => {

@@ -10,14 +10,21 @@ interface EventRow {
   at: string
 }
 
-/** The line of an event. Old events have no names, so the current name of the proposal is shown. */
-export function activityLine({ id, kind, data, subjectId, at }: EventRow, proposal?: ProposalFields): ActivityLine {
+/**
+ * The line of an event. Old events have no names, so the current name of the proposal is shown. A visitor of the widget often tells
+ * a name after the lead was created, so the current name of the lead comes first.
+ */
+export function activityLine(
+  { id, kind, data, subjectId, at }: EventRow,
+  proposal?: ProposalFields,
+  leadName?: string | null,
+): ActivityLine {
   const members = JSON.parse(data) as Record<string, unknown>
   const message = (members['message'] ?? {}) as Record<string, unknown>
   const isAccepted = kind === 'proposal.accepted'
   // The person, as among those who wait. The company if no person is known.
   const persons = [members['accepted_by'], message['sender_name'], members['recipient_name']]
-  const who = [...persons, members['client_name'], proposal?.clientName].find(
+  const who = [leadName, ...persons, members['client_name'], proposal?.clientName].find(
     (name): name is string => typeof name === 'string' && name.trim() !== '',
   )
   return {

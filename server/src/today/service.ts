@@ -14,7 +14,7 @@ import {
   countPendingLeads,
   countUnanswered,
   countUnreadConversations,
-  findLeadIds,
+  findLeadNames,
   findProposals,
   hasConnection,
   listChangeRequests,
@@ -136,9 +136,9 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
       const listedProposalIds = [...messages, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
       const coldIds = cold.map(({ proposalId }) => proposalId)
-      const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
+      const [proposals, leadNames, views, steps, wonValues] = await Promise.all([
         findProposals(database, userId, [...new Set([...listedProposalIds, ...subjects])]),
-        findLeadIds(db, userId, [...new Set(subjects)]),
+        findLeadNames(db, userId, [...new Set(subjects)]),
         listViewDays(db, userId, coldIds, viewsSince),
         firstSteps(userId, proposalsByStatus),
         won(userId, now),
@@ -150,7 +150,7 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
           return proposal ? [line(row, proposal)] : []
         })
       const waitingLines = [...linesOf(messages, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
-      const exists = (id: string | null) => id !== null && (proposals.has(id) || leadIds.has(id))
+      const exists = (id: string | null) => id !== null && (proposals.has(id) || leadNames.has(id))
       return {
         at: now.toISOString(),
         waiting: waitingLines.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
@@ -169,7 +169,10 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
           // Ids of different processes can differ from the order of time.
           .sort((a, b) => b.at.localeCompare(a.at))
           .slice(0, ACTIVITY_SHOWN)
-          .map((event) => activityLine(event, proposals.get(event.subjectId ?? ''))),
+          .map((event) => {
+            const subjectId = event.subjectId ?? ''
+            return activityLine(event, proposals.get(subjectId), leadNames.get(subjectId))
+          }),
         proposalCount: [...proposalsByStatus.values()].reduce((sum, count) => sum + count, 0),
         firstSteps: steps,
       }

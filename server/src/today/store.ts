@@ -291,10 +291,11 @@ export async function findProposals({ db, dialect }: Database, userId: string, i
 }
 
 /** Which of these leads still exist. */
-export async function findLeadIds(db: Db, userId: string, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const query = db.selectFrom('lead_sessions').select('id').where('user_id', '=', userId).where('id', 'in', ids)
-  return new Set((await query.execute()).map(({ id }) => id))
+export async function findLeadNames(db: Db, userId: string, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const query = db.selectFrom('lead_sessions').where('user_id', '=', userId).where('id', 'in', ids)
+  const rows = await query.select(['id', 'client_name as name', 'client_email as email']).execute()
+  return new Map(rows.map(({ id, name, email }) => [id, name ?? email]))
 }
 
 /** Whether the account is connected to another system or a site: by an active API key, a webhook, a lead of the widget or Slack. */

@@ -213,7 +213,8 @@ test('won proposals are counted by month and currency, and the activity lists th
   const deleted = await api.shared({ name: 'Gone' })
   await api.call('DELETE', `/proposals/${deleted.id}`)
   await api.call('PUT', `/proposals/${declined.id}`, { name: 'Renamed' })
-  const leadId = await lead(caller, { clientName: 'Gil' })
+  const leadId = await lead(caller, {})
+  await api.call('PATCH', `/lead-sessions/${leadId}`, { clientName: 'Gil' })
 
   const { won, activity, proposalCount, firstSteps } = await today()
   assert.deepEqual(won, {
@@ -249,7 +250,9 @@ test('first steps follow the profile, and end when it says that they are finishe
   const patch = (profile: object) => api.call('PATCH', '/profile', { profile })
   await patch({ companyName: 'Nortada', taxRate: 23, onboardingProgress: { share: 'skipped' } })
   assert.equal((await today()).firstSteps.brand, false, 'a name alone is no brand')
-  await patch({ brandColor: '#1f6feb' })
+  await patch({ brandColor: '#1f6feb', taxRate: 0, proposalDefaults: { hourlyRate: '85' } })
+  assert.equal((await today()).firstSteps.rates, false, 'a rate without a tax')
+  await patch({ taxRate: 23 })
   await api.propose({ metadata: { example: 'true' } })
   assert.deepEqual((await today()).firstSteps, {
     brand: true,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { timeUntil } from './elapsed.ts'
 import { type Language, useLanguage, useLocale } from './language.tsx'
 
 export type Format = ReturnType<typeof formatFor>
@@ -9,15 +10,6 @@ export function useFormat(): Format {
   const locale = useLocale()
   return useMemo(() => formatFor(language, locale), [language, locale])
 }
-
-const HOUR_MS = 3_600_000
-const units: Array<[unit: Intl.RelativeTimeFormatUnit, lengthMs: number]> = [
-  ['year', 365 * 24 * HOUR_MS],
-  ['month', 30 * 24 * HOUR_MS],
-  ['day', 24 * HOUR_MS],
-  ['hour', HOUR_MS],
-  ['minute', 60_000],
-]
 
 // `Intl.RelativeTimeFormat` would say "this minute".
 const justNow: Record<Language, string> = { en: 'just now', es: 'hace un momento' }
@@ -35,6 +27,7 @@ function placeTime(timeZone: string, language: Language): string {
 function formatFor(language: Language, locale: string) {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const wholePercents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -67,6 +60,8 @@ function formatFor(language: Language, locale: string) {
     number: (value: number) => numbers.format(value),
     /** 0.25 becomes "25%". */
     percent: (share: number) => percents.format(share),
+    /** 0.333 becomes "33%". */
+    wholePercent: (share: number) => wholePercents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
     /** The time of the day. */
@@ -106,11 +101,7 @@ function formatFor(language: Language, locale: string) {
 
     /** "3 days ago", or "in 3 days" for a time to come. */
     ago(time: string | Date, now = Date.now()): string {
-      const untilMs = new Date(time).getTime() - now
-      // A time less than a minute ahead is shown in seconds.
-      if (untilMs > 0 && untilMs < 60_000) return relative.format(Math.ceil(untilMs / 1000), 'second')
-      const [unit, lengthMs] = units.find(([, length]) => Math.abs(untilMs) >= length) ?? ['minute', 60_000]
-      const count = Math.round(untilMs / lengthMs)
+      const [count, unit] = timeUntil(new Date(time), new Date(now))
       if (count === 0) return justNow[language]
       return (unit === 'month' || unit === 'year' ? counted : relative).format(count, unit)
     },

@@ -49,12 +49,15 @@ function ClientView({ history: { client, proposals, leads } }: { history: Client
         breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/clients' }]} here={title} />}
         actions={<NewProposal clientName={company ?? title} />}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="lg:col-start-2 lg:row-start-1">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+        {/* On a phone the next step comes before the contact. Without one, its row is not there. */}
+        <div className="min-w-0 empty:hidden lg:col-start-1">
+          <NextStep proposals={proposals} leads={leads} who={title} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Contact client={client} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
-          <NextStep proposals={proposals} leads={leads} who={title} />
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <Figures client={client} proposals={proposals} />
           {proposals.length > 0 && <Proposals proposals={proposals} />}
           {leads.length > 0 && <Leads leads={leads} />}
@@ -99,7 +102,7 @@ const LEAST_FOR_RATE = 3
  */
 function Figures({ client, proposals }: { client: Client; proposals: ProposalOfClient[] }) {
   const words = useClientsWords()
-  const { number, percent } = useFormat()
+  const { number, wholePercent } = useFormat()
   const count = (...statuses: string[]) => proposals.filter(({ status }) => statuses.includes(status)).length
   const won = count('accepted')
   const open = count('sent')
@@ -119,7 +122,7 @@ function Figures({ client, proposals }: { client: Client; proposals: ProposalOfC
       )}
       {answered >= LEAST_FOR_RATE && (
         <FigureCard label={words.winRate} note={words.ofAnswered(number(won), number(answered))}>
-          {percent(won / answered)}
+          {wholePercent(won / answered)}
         </FigureCard>
       )}
     </dl>

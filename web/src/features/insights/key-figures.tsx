@@ -1,6 +1,7 @@
 import type { Insights } from '@proffer/core/insights/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTimeFormat } from '../../i18n/time-format.ts'
+import { classes } from '../../ui/class-names.ts'
 import { FigureCard } from '../../ui/figure-card.tsx'
 import { sumOfCurrencies } from './won-figures.ts'
 import { useInsightsWords } from './words.ts'
@@ -27,7 +28,7 @@ export function KeyFigures({ insights }: Props) {
             : words.winRateNote(format.number(accepted), format.number(accepted + rejected))
         }
       >
-        {rate === null ? '–' : format.percent(rate)}
+        {rate === null ? '–' : format.wholePercent(rate)}
       </FigureCard>
       <FigureCard
         label={words.timeToAnswer}
@@ -61,8 +62,11 @@ function Won({ insights }: Props) {
     >
       {isEmpty && '–'}
       <span className="flex flex-wrap items-baseline gap-x-2">
-        {once.slice(0, CURRENCIES_SHOWN).map(({ currency, value }) => (
-          <span key={currency}>{shortMoney(value, currency)}</span>
+        {/* Side by side, the amounts of two currencies look like one number. */}
+        {once.slice(0, CURRENCIES_SHOWN).map(({ currency, value }, index) => (
+          <span key={currency} className={classes(index > 0 && 'order-last basis-full text-base')}>
+            {shortMoney(value, currency)}
+          </span>
         ))}
         {monthly.slice(0, CURRENCIES_SHOWN).map(({ currency, value }) => (
           <span key={currency} className="font-sans text-sm text-accent">

@@ -123,14 +123,13 @@ export function OptionsTaken({ insights }: Props) {
   const [chosen, others] = [true, false].map((isChosen) =>
     insights.options.filter(({ taken }) => taken > 0 === isChosen),
   )
-  const most = Math.max(0, ...insights.options.map(({ offered }) => offered))
   return (
     <Card title={words.options} description={words.optionsHint}>
       {insights.options.length === 0 && <QuietText>{words.noOptions}</QuietText>}
-      <OptionBars label={words.options} options={chosen ?? []} most={most} />
+      <OptionBars label={words.options} options={chosen ?? []} />
       {others && others.length > 0 && (
         <Fold summary={words.notChosen(others.length)}>
-          <OptionBars label={words.notChosen(others.length)} options={others} most={most} />
+          <OptionBars label={words.notChosen(others.length)} options={others} />
         </Fold>
       )}
     </Card>
@@ -140,22 +139,21 @@ export function OptionsTaken({ insights }: Props) {
 interface OptionBarsProps {
   label: string
   options: Insights['options']
-  /** How often the option that was offered most often was offered. */
-  most: number
 }
 
-function OptionBars({ label, options, most }: OptionBarsProps) {
+function OptionBars({ label, options }: OptionBarsProps) {
   const words = useInsightsWords()
   const format = useFormat()
   return (
     <BarList
       label={label}
-      whole={most}
+      whole={1}
       items={options.map(({ name, kind, recurring, currency, offered, taken, value }) => ({
         key: [name, kind, recurring, currency].join(),
         label: name,
         note: words.optionKinds[kind],
-        value: taken || null,
+        // The text is a ratio, so a full bar is an option that was always taken.
+        value: taken / offered || null,
         text: words.optionTaken({
           taken: format.number(taken),
           offered: format.number(offered),

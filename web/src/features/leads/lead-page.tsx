@@ -102,8 +102,9 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
             <LeadBadge lead={lead} />
-            <Moment at={lead.createdAt} />
-            <span>{source(lead.channel)}</span>
+            <span>
+              <Moment at={lead.createdAt} /> · {source(lead.channel)}
+            </span>
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1 pt-1">

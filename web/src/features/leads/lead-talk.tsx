@@ -40,7 +40,7 @@ export function LeadTalk({ lead, replyBox, onWriting }: Props) {
         </ol>
       )}
       {/* Below the texts of the conversation, where the answer will appear. */}
-      <div className="pt-2 pb-4 pl-13.75 max-sm:pl-11.75">
+      <div className="pt-2 pb-4 pl-18 max-sm:pl-16">
         <AddAnswer leadId={lead.id} />
       </div>
       {lead.status !== 'closed' && <LeadReply lead={lead} box={replyBox} onWriting={onWriting} />}

@@ -64,7 +64,7 @@ export function AddExampleData() {
   )
 }
 
-/** Shows a new provider what a client sees. Without a proposal it also offers example data. */
+/** Shows a new provider what a client sees, until the first proposal is shared. Without a proposal it also offers example data. */
 export function ExampleCard({ offersData }: { offersData: boolean }) {
   const { example: words } = useTodayWords()
   const profile = useQuery(profileQuery).data?.profile

@@ -164,7 +164,14 @@ function Step({ step, number, isDone, isNext, body, skip, children }: StepProps)
         {isOpen && children}
       </div>
       {isNext && (
-        <TextButton label={words.skipFor(words.names[step])} onClick={skip}>
+        <TextButton
+          label={words.skipFor(words.names[step])}
+          onClick={() => {
+            // The button disappears with the focus, and no blur event follows.
+            setIsInUse(false)
+            skip()
+          }}
+        >
           {words.skip}
         </TextButton>
       )}

@@ -120,6 +120,11 @@ export function RatesForm({ profile, save }: Props) {
       save({
         taxRate: taxRate ?? 0,
         taxName: taxName.trim() || null,
+        // The server cannot tell a tax of 0 from one that was not entered.
+        ...(taxRate === 0 &&
+          (defaults.hourlyRate !== null || profile.rateCards.length > 0) && {
+            onboardingProgress: { ...profile.onboardingProgress, rates: new Date().toISOString() },
+          }),
         proposalDefaults: {
           ...otherDefaults,
           currency: defaults.currency,

@@ -67,7 +67,7 @@ function Board({ today, isNew }: { today: Today; isNew: boolean }) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        {(isNew || firstSteps?.brand === false) && <ExampleCard offersData={isNew} />}
+        {(isNew || firstSteps?.share === false) && <ExampleCard offersData={isNew} />}
         {!isNew && <WonCard today={today} />}
         <ActivityCard today={today} />
       </div>

@@ -11,12 +11,8 @@ import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { forEach } from './each.ts'
+import { questionOf, type StatusQuestion, type StatusRequest } from './status-question.ts'
 import { useListWords } from './words.ts'
-
-interface Request {
-  proposals: Proposal[]
-  status: ProposalStatus
-}
 
 export interface StatusChange {
   /** Changes the status, by the rules of a proposal's status menu: an outcome, a reopening and a draft that is only marked as sent are confirmed first. */
@@ -27,20 +23,11 @@ export interface StatusChange {
   dialog: ReactNode
 }
 
-type Question = Request & { kind: 'outcome' | 'reopen' | 'sent' }
-
-const questionOf = ({ proposals, status }: Request): Question | null => {
-  if (status === 'accepted' || status === 'rejected') return { proposals, status, kind: 'outcome' }
-  if (proposals.some((proposal) => proposal.status === 'accepted')) return { proposals, status, kind: 'reopen' }
-  const marksUnsent = status === 'sent' && proposals.some((proposal) => proposal.status === 'draft')
-  return marksUnsent ? { proposals, status, kind: 'sent' } : null
-}
-
 export function useStatusChange(onDone?: () => void): StatusChange {
   const words = useProposalsWords()
   const listWords = useListWords()
   const { number } = useFormat()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<StatusQuestion | null>(null)
   const { save, pending } = useSaveStatus(onDone)
 
   const request: StatusChange['request'] = (proposals, status) => {
@@ -51,7 +38,7 @@ export function useStatusChange(onDone?: () => void): StatusChange {
     else void save({ proposals: changed, status })
   }
 
-  const { proposals = [], status = 'draft', kind } = question ?? {}
+  const { proposals = [], status = 'draft', kind, reopened = 0 } = question ?? {}
   const [first] = proposals
   const what =
     first && proposals.length === 1 ? first.name : listWords.proposals(proposals.length, number(proposals.length))
@@ -65,9 +52,13 @@ export function useStatusChange(onDone?: () => void): StatusChange {
     : kind === 'sent'
       ? { title: listWords.sent.title(what), description: listWords.sent.body, confirmLabel: listWords.sent.confirm }
       : {
-          title: listWords.reopenTitle(what),
-          description: words.editor.locked.body,
-          confirmLabel: words.editor.locked.confirm,
+          title: listWords.reopen.title(
+            reopened < proposals.length
+              ? listWords.reopen.some(number(reopened), listWords.proposals(proposals.length, number(proposals.length)))
+              : what,
+          ),
+          description: proposals.length === 1 ? words.editor.locked.body : listWords.reopen.body,
+          confirmLabel: reopened === 1 ? words.editor.locked.confirm : listWords.reopen.confirm,
         }
   const dialog = (
     <ConfirmDialog
@@ -105,7 +96,7 @@ function useSaveStatus(onDone?: () => void) {
   const refreshProposals = useRefreshProposals()
   const [pending, setPending] = useState<ReadonlyMap<string, ProposalStatus>>(new Map())
 
-  async function save({ proposals, status }: Request) {
+  async function save({ proposals, status }: StatusRequest) {
     setPending((before) => new Map([...before, ...proposals.map(({ id }) => [id, status] as const)]))
     const { done, failed } = await forEach(proposals, ({ id }) =>
       call(app.proposalUpdate, { proposal_id: id, body: { status } }),

@@ -47,7 +47,14 @@ export const listEn = {
     body: 'Your client gets nothing: only the status changes.',
     confirm: 'Mark as sent',
   },
-  reopenTitle: (what: string) => `Reopen ${what}?`,
+  reopen: {
+    title: (what: string) => `Reopen ${what}?`,
+    some: (count: string, all: string) => `${count} of ${all}`,
+    body:
+      'You can edit accepted proposals again, and their outcomes are cleared. ' +
+      'What your clients accepted stays stored with the versions, and the activity shows that you reopened them.',
+    confirm: 'Reopen proposals',
+  },
   opened: (count: string, last: string) => `Opened ${count}× · ${last}`,
   board: {
     label: 'Proposals by status',

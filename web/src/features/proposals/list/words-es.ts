@@ -48,7 +48,14 @@ export const listEs: typeof listEn = {
     body: 'Tu cliente no recibe nada: solo cambia el estado.',
     confirm: 'Marcar como enviada',
   },
-  reopenTitle: (what) => `¿Reabrir ${what}?`,
+  reopen: {
+    title: (what) => `¿Reabrir ${what}?`,
+    some: (count, all) => `${count} de ${all}`,
+    body:
+      'Podrás editar de nuevo las propuestas aceptadas y se borran sus resultados. ' +
+      'Lo que aceptaron tus clientes queda guardado con sus versiones, y la actividad muestra que las has reabierto.',
+    confirm: 'Reabrir propuestas',
+  },
   opened: (count, last) => `Abierta ${count}× · ${last}`,
   board: {
     label: 'Propuestas por estado',
