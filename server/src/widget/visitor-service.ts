@@ -217,8 +217,13 @@ const anythingElse: Record<Language, string> = {
 
 /** The first need is usually the thing itself, such as “web para reservar mesa”, and the others are what it should do. */
 const MIN_LISTED_NEEDS = 3
-const namesFunctions = ({ needs }: Pick<FactsInText, 'needs'>) =>
-  needs !== null && needs.split(/, | (?:and|y|e) /).length >= MIN_LISTED_NEEDS
+/** “Website for a bakery, a café and a bar” lists no functions. “Para” before a verb does: “para reservar mesa”. */
+const listsOthers = /\s(?:for|in|para|en)\s(?!\p{L}+[aei]r\s)/u
+
+function namesFunctions({ needs }: Pick<FactsInText, 'needs'>): boolean {
+  const [first = '', ...others] = needs?.split(/, | (?:and|y|e) /) ?? []
+  return others.length + 1 >= MIN_LISTED_NEEDS && !listsOthers.test(first)
+}
 
 function shortQuestions(questions: OpenQuestion[], language: Language, isListed: boolean): OpenQuestion[] {
   return questions.map((each) => {
