@@ -93,14 +93,26 @@ function withoutPresence(answer: string): string {
 /** “2.500 euros”, the answer to an earlier question. */
 const amount = /[\d\p{Sc}]|(?<!\p{L})(?:euros?|dollars?|pounds?|pesos?|d[oó]lares|libras)(?!\p{L})/iu
 
+/** “No”, “sí, claro”, “OK”: the whole answer. */
+const yesOrNo =
+  /^[¡\s]*(?:(?:no|nope|nah|yes|yep|yeah|sure|ok|okay|s[ií]|vale|claro|gracias|thanks|thank you)(?:[\s,.!]+|$))+$/iu
+/** “Before March”, “para el verano”. */
+const startsAsDate =
+  /^(?:(?:before|by|until|till|after|antes del?|para|hasta|despu[eé]s del?|a partir de)\s|(?:in|en)\s+(?:april|may|june|august|abril|julio)(?!\p{L}))/iu
+/** The months that are not first names too: April, May, June, Abril and Julio are. */
+const month =
+  /(?<!\p{L})(?:january|february|march|july|september|october|november|december|enero|febrero|marzo|mayo|junio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})/iu
+const isNoName = (answer: string) => [yesOrNo, startsAsDate, month].some((pattern) => pattern.test(answer))
+
 /**
  * The name in an answer to "What's your name?": "Dilys Evans" in "My name is Dilys Evans". An answer without an introduction counts
- * as a name. Null if the words after the introduction are no name, as in "I'm looking for a website", or the answer has a digit or a currency.
+ * as a name. Null if the words after the introduction are no name, as in "I'm looking for a website", or if the answer is a yes or a no, or has a
+ * date, a digit or a currency.
  */
 export function nameInAnswer(answer: string): string | null {
   const [, rest] = introduced.exec(answer.trim()) ?? []
   if (amount.test(answer.replace(ofCompany, ''))) return null
-  if (rest === undefined) return withoutPresence(answer)
+  if (rest === undefined) return isNoName(answer.trim()) ? null : withoutPresence(answer)
   const [name = ''] = rest.replace(ofCompany, '').split(afterName, 1)
   const words = name.trim().split(/\s+/)
   return isLikelyName(name) && words.length <= MAX_NAME_WORDS ? name.trim() : null

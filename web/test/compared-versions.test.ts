@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import { changeCountOf } from '../src/features/proposals/versions/change-count.ts'
 import { comparedParts, isChangedRow } from '../src/features/proposals/versions/compared-parts.ts'
-import { comparedPrices, differenceOf, sumOfSide } from '../src/features/proposals/versions/compared-prices.ts'
+import {
+  comparedPrices,
+  differenceOf,
+  isSamePrice,
+  sumOfSide,
+} from '../src/features/proposals/versions/compared-prices.ts'
 import { markdownText } from '../src/features/proposals/versions/markdown-text.ts'
 import { newInVersion } from '../src/features/proposals/versions/new-in-version.ts'
 import { en } from '../src/features/proposals/versions/words-en.ts'
@@ -212,8 +217,17 @@ test('a difference has its sign, also between a discount and none', () => {
   assert.deepEqual(differenceOf({ before: '-10.00', after: '-10.00' }), { sign: 0, amount: '0.00' })
 })
 
+test('prices are the same only if what recurs is the same too', () => {
+  const { prices } = comparison({ prices: { before: sums('100.00', '121.00'), after: sums('90.00', '121.00') } })
+  assert.ok(isSamePrice(prices))
+  const monthly = { net: '10.00', gross: '12.10', taxes: [] }
+  const recurring = comparison({ prices: { ...prices, after: { ...sums('90.00', '121.00'), monthly } } })
+  assert.ok(!isSamePrice(recurring.prices))
+  assert.ok(!isSamePrice({ before: null, after: null }))
+})
+
 test('the terms have both texts, and what a version changed is said in a few words', () => {
-  const texts = [{ field: 'terms', name: 'Payment terms', old: 'In 30 days.', new: 'In 14 days.' }]
+  const texts = [{ field: 'terms', name: 'Payment terms', old: 'In 30 days.', new: 'In **14 days**.' }]
   const changes = { fields: ['terms', 'letterhead'], requirements: noParts, priceLines: noParts, texts }
   const parts = comparedParts(comparison({ changes }), options)
   assert.deepEqual(

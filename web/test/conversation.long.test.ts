@@ -67,9 +67,11 @@ test('provider and client exchange messages with links and read marks, and input
   )
 
   const clientPage = await app.visit(pathOf(share.shareUrl))
-  await clientPage.getByLabel('Your message').fill('Wonderful.')
+  await clientPage.getByLabel('Your message').fill('Wonderful: https://museu.example/plan.')
   await button(clientPage, 'Send message').click()
-  await passTime(page, page.getByText('Wonderful.').waitFor())
+  await passTime(page, page.getByText('Wonderful: ').waitFor())
+  const typedLink = page.getByRole('link', { name: 'https://museu.example/plan', exact: true })
+  assert.equal(await typedLink.getAttribute('rel'), 'noopener noreferrer')
   await passTime(page, page.getByText(/^Read /).waitFor())
 })
 

@@ -293,6 +293,8 @@ test('the widget is accessible in light and dark mode, on a desktop and on a pho
     await dialog(page).getByRole('button', { name: 'That’s all' }).click()
     await waitForLastMessage(page, 'What budget')
     await dialog(page).getByRole('button', { name: 'That’s all' }).click()
+    await say(page, 'Your name', 'No')
+    await waitForLastMessage(page, 'Sorry, I meant your name.')
     await say(page, 'Your name', 'Ana')
     await say(page, 'Your email address', 'no address')
     await dialog(page).getByRole('alert').getByText('Enter a valid email').waitFor()

@@ -61,6 +61,10 @@ test('experience, support, bid deadlines and questions are no schedule', () => {
     'We ship 900 orders a week.',
     'Can we talk on Tuesday?',
     'Send me your quote by Friday.',
+    'Perdemos dos horas al día al teléfono.',
+    'Gastamos 3 horas a la semana en papeleo.',
+    'We lose two hours a day on the phone.',
+    'Two hours per week go into calls.',
   ])
     assert.equal(scheduleOf(brief), null, brief)
 })

@@ -173,9 +173,20 @@ function rhythmOf(line: Line): Time | null {
     /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
     line.words.some((word) => recurringWork.has(word))
   if (isSure) return { kind: 'duration', from: hit.start, to: hit.end }
+  if (isTimeLost(line, hit)) return null
   // The two words before are the count: “four posts per month”.
   return isCounted ? { kind: 'duration', from: Math.max(0, hit.start - 2), to: hit.end } : null
 }
+
+const hours = /^(?:hours?|hrs?|horas?)$/
+const habits =
+  /\b(?:los(?:e|es|ing|t)|spend(?:s|ing)?|spent|wast(?:e|es|ed|ing)|cost(?:s|ing)? us|takes? (?:us|me)|perd\w+|pierd\w+|gasta\w*|pasa(?:mos)?|dedica(?:mos)?|tarda\w*|cuesta)\b/
+const work = /\b(?:work|job|task|role|support|help|trabaj|tarea|encargo|puesto|apoyo|ayuda|dedicacion)/
+
+/** “We lose two hours a day on the phone” describes the client's day. Hours are those of the work only beside a word for it. */
+const isTimeLost = ({ words, folded }: Line, { start, end }: { start: number; end: number }) =>
+  words.slice(Math.max(0, start - 1), end).some((word) => hours.test(word)) &&
+  (habits.test(folded) || !work.test(folded))
 
 function scheduleOf({ unit, text, tokens }: Line, { from, to }: Time): Schedule {
   return { unit, figure: text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length).trim() }

@@ -38,8 +38,17 @@ export const demoProfile: ProfileChange = {
   taxRate: 23,
   taxName: 'IVA',
   agencyMargin: 18,
-  paymentMethods: ['Bank transfer', 'Card'],
-  paymentInfo: 'Invoices are payable within **14 days**. Work starts when the first one is paid.',
+  // Terms that read the same in both languages, so that a Spanish draft and its shared version agree.
+  paymentMethods: ['SEPA', 'Visa', 'Mastercard'],
+  customClauses: [
+    {
+      id: 'payment',
+      titleEn: 'Invoices',
+      contentEn: 'Invoices are payable within 14 days. Work starts when the first one is paid.',
+      titleEs: 'Facturas',
+      contentEs: 'Las facturas se pagan a 14 días. El trabajo empieza cuando se paga la primera.',
+    },
+  ],
   bankDetails: 'Alder & Finch\nIBAN PT50 0000 0000 0000 0000 0000 0',
   uiLanguage: 'en',
   brandColor: '#1f5f7a',
@@ -78,6 +87,4 @@ export const spanishProfile: ProfileChange = {
       techStack: ['React', 'PostgreSQL'],
     },
   ],
-  paymentMethods: ['Transferencia bancaria', 'Tarjeta'],
-  paymentInfo: 'Las facturas se pagan a **14 días**. El trabajo empieza cuando se paga la primera.',
 }

@@ -88,4 +88,7 @@ test('the demo has every status, recurring prices, a choice of the client, two v
   assert.equal(versions.length, 2)
   const { share_info } = (await service.call('GET', `/proposals/${id}/status`, { key })).body
   assert.deepEqual([share_info.message_count, share_info.unread_count], [2, 1])
+  const spanish = byName('Reservas y carta en dos idiomas').id
+  const { changes } = (await service.call('GET', `/proposals/${spanish}/versions/1/comparison`, { key })).body
+  assert.ok(!changes.fields.includes('terms'), 'the Spanish draft has the terms of its version')
 })

@@ -24,7 +24,16 @@ const amountWord = wordOf(
   `${currencies}|thousands?|hundreds?|millions?|mil|cien(?:tos)?|mill[oó]n(?:es)?|budget|cheap|limit|presupuesto|barato|l[ií]mite`,
 )
 
-export const isLikeTime = (answer: string): boolean => /\d/.test(answer) || timeWord.test(answer)
+/** “Two hours a day”, “3 horas al día”: how long something takes the client, and no date. */
+const habit = new RegExp(
+  String.raw`(?:[\p{L}\d.,]+\s+)?(?<!\p{L})(?:hours?|hrs?|horas?|minutes?|minutos?|times|veces)\s+(?:an?|per|each|every|al|a la|por|cada)\s+(?:${units})(?!\p{L})`,
+  'giu',
+)
+
+export function isLikeTime(answer: string): boolean {
+  const text = answer.replace(habit, '')
+  return /\d/.test(text) || timeWord.test(text)
+}
 
 export const isLikeAmount = (answer: string): boolean => /[\d\p{Sc}]/u.test(answer) || amountWord.test(answer)
 

@@ -35,7 +35,7 @@ export interface VisitorInput {
 
 /** The shortest brief that the analyser accepts. */
 const MIN_BRIEF_LENGTH = 10
-/** The widget says this number to the visitor. */
+/** The settings page of the widget says this number to the provider. */
 const MAX_QUESTIONS = 5
 /** After two answers without a name, the visitor stays unnamed. */
 const MAX_NAME_QUESTIONS = 2

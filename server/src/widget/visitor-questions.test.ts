@@ -195,6 +195,28 @@ test('a name and an address in one message are both stored', async () => {
   }
 })
 
+test('hours that a visitor loses each day are no deadline', async () => {
+  const { token } = await scene.start({ language: 'es' })
+  let view = (await scene.visitor.say(token, { turn: 0, content: 'Necesitamos una web para nuestro restaurante' })).body
+  assert.equal(view.question.question, '¿Qué debería incluir?')
+  view = (await scene.visitor.say(token, { turn: 1, content: 'Perdemos dos horas al día al teléfono' })).body
+  assert.match(view.question.question, /^¿Para cuándo/)
+  await scene.visitor.say(token, { turn: 2, content: 'Son dos horas al día' })
+  const { facts } = (await scene.ada.call('GET', `/lead-sessions/${(await scene.newestLead()).id}/overview`)).body
+  assert.equal(facts.find(({ key }: { key: string }) => key === 'readyBy').value, null)
+})
+
+test('a visitor who has listed what it should do is asked only for what is missing', async () => {
+  const { token } = await scene.start({ language: 'es' })
+  const content = 'Queremos una web para reservar mesa, ver la carta y comprar vales regalo.'
+  const { question } = (await scene.visitor.say(token, { turn: 0, content })).body
+  assert.deepEqual([question.question, question.exampleAnswer], ['¿Hay algo más que debería hacer?', null])
+  const other = (await scene.start()).token
+  const places = 'We need a website for a bakery, a café and a bar in Porto.'
+  const { body } = await scene.visitor.say(other, { turn: 0, content: places })
+  assert.equal(body.question.question, 'What should it include?')
+})
+
 test('an amount is no name, and after a second one the visitor stays unnamed', async () => {
   const { token } = await scene.start({ language: 'es' })
   await scene.visitor.say(token, { turn: 0, content: NEED })

@@ -175,8 +175,10 @@ export function visitorConversations({
         ? await readBrief({ userId, brief, answers, language: before.language })
         : null
       const said = [brief, ...answers.map(({ answer }) => answer)].filter(Boolean).join('\n\n')
-      const openQuestions = reading ? notTold(reading.questions, said, await readFacts({ userId, text: said })) : []
-      const conversation = addNextQuestion(withMessage, shortQuestions(openQuestions, before.language))
+      const openQuestions = reading
+        ? openIn(reading.questions, said, await readFacts({ userId, text: said }), before.language)
+        : []
+      const conversation = addNextQuestion(withMessage, openQuestions)
       const provider = contactOf(await profiles.get(widget.userId))
       const saved = database.transact(widget.userId, async (trx) => {
         const row = await requireConversation(trx, widget, token)
@@ -191,17 +193,14 @@ export function visitorConversations({
   }
 }
 
-/** The questions about a date or a budget that the visitor has not named. */
-function notTold(
-  questions: OpenQuestion[],
-  said: string,
-  { readyBy, budget }: Pick<FactsInText, 'readyBy' | 'budget'>,
-) {
+/** The questions to ask, in short: none about a date or a budget that the visitor has named. */
+function openIn(questions: OpenQuestion[], said: string, facts: FactsInText, language: Language): OpenQuestion[] {
   const isTold: Record<string, boolean> = {
-    timeline: (readyBy ?? deadlineIn(said)) !== null,
-    budget: (budget ?? budgetIn(said)) !== null,
+    timeline: (facts.readyBy ?? deadlineIn(said)) !== null,
+    budget: (facts.budget ?? budgetIn(said)) !== null,
   }
-  return questions.filter(({ category }) => !isTold[category])
+  const open = questions.filter(({ category }) => !isTold[category])
+  return shortQuestions(open, language, namesFunctions(facts))
 }
 
 /** In a chat, the questions of the analyser about scope and budget are too long. */
@@ -210,8 +209,29 @@ const shorter: Record<Language, Record<string, string>> = {
   es: { scope: '¿Qué debería incluir?', budget: '¿Tiene un presupuesto pensado?' },
 }
 
-const shortQuestions = (questions: OpenQuestion[], language: Language) =>
-  questions.map((each) => ({ ...each, question: shorter[language][each.category] ?? each.question }))
+/** The question about scope to a visitor who has listed what it should do. */
+const anythingElse: Record<Language, string> = {
+  en: 'Is there anything else it should do?',
+  es: '¿Hay algo más que debería hacer?',
+}
+
+/** The first need is usually the thing itself, such as “web para reservar mesa”, and the others are what it should do. */
+const MIN_LISTED_NEEDS = 3
+/** “Website for a bakery, a café and a bar” lists no functions. “Para” before a verb does: “para reservar mesa”. */
+const listsOthers = /\s(?:for|in|para|en)\s(?!\p{L}+[aei]r\s)/u
+
+function namesFunctions({ needs }: Pick<FactsInText, 'needs'>): boolean {
+  const [first = '', ...others] = needs?.split(/, | (?:and|y|e) /) ?? []
+  return others.length + 1 >= MIN_LISTED_NEEDS && !listsOthers.test(first)
+}
+
+function shortQuestions(questions: OpenQuestion[], language: Language, isListed: boolean): OpenQuestion[] {
+  return questions.map((each) => {
+    // The example of this question is a list like the visitor's own, about any kind of work.
+    if (isListed && each.category === 'scope') return { ...each, question: anythingElse[language], exampleAnswer: null }
+    return { ...each, question: shorter[language][each.category] ?? each.question }
+  })
+}
 
 const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 

@@ -20,10 +20,15 @@ export function transcript({ providerName, greeting, words }: Options) {
   }
 
   /** A message without a text is a built-in text of the widget, or a question that the visitor skipped. */
-  function textOf({ from, about, text }: ChatMessage): string {
+  function textOf({ from, about, text }: ChatMessage, isAskedAgain: boolean): string {
     if (text !== null) return text
     if (from === 'visitor') return words.skipped
-    const questions = { need: words.needMore, question: '', name: words.askName, email: words.askEmail }
+    const questions = {
+      need: words.needMore,
+      question: '',
+      name: isAskedAgain ? words.askNameAgain : words.askName,
+      email: words.askEmail,
+    }
     return about === 'done' ? words.done(providerName) : questions[about]
   }
 
@@ -42,9 +47,14 @@ export function transcript({ providerName, greeting, words }: Options) {
       const isSameConversation = shown.every((message, n) => JSON.stringify(message) === JSON.stringify(messages[n]))
       const added = isSameConversation ? messages.slice(shown.length) : messages
       const firstQuestion = messages.find(({ from, about }) => from === 'widget' && about === 'question')
+      const [, ...laterNameQuestions] = messages.filter(({ from, about }) => from === 'widget' && about === 'name')
       const bubbles = added.flatMap((message) => [
         ...(message === firstQuestion ? [bubble('widget', words.questionsAhead)] : []),
-        bubble(message.from, textOf(message), message.text === null && message.from === 'visitor'),
+        bubble(
+          message.from,
+          textOf(message, laterNameQuestions.includes(message)),
+          message.text === null && message.from === 'visitor',
+        ),
       ])
       if (isSameConversation) log.append(...bubbles)
       else log.replaceChildren(bubble('widget', greeting), ...bubbles)

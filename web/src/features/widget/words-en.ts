@@ -6,8 +6,9 @@ export const en = {
   greeting: (provider: string) =>
     `Hello! Tell ${provider} what you need. We’ll ask a few questions, and you’ll get an answer by email.`,
   needMore: 'Could you tell us a bit more? What do you need, and who is it for?',
-  questionsAhead: 'Thank you. Up to five short questions follow.',
+  questionsAhead: 'Thank you. A few short questions follow.',
   askName: 'Thank you. What’s your name?',
+  askNameAgain: 'Sorry, I meant your name. What should we call you?',
   askEmail: 'And what’s your email address, so we can answer you?',
   done: (provider: string) => `Thank you! ${provider} has received your request and will write to you.`,
   skipped: 'Skipped',

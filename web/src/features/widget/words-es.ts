@@ -8,8 +8,9 @@ export const es: Words = {
   greeting: (provider) =>
     `¡Hola! Cuéntele a ${provider} qué necesita. Le haremos unas preguntas y recibirá una respuesta por correo.`,
   needMore: '¿Podría contarnos un poco más? ¿Qué necesita y para quién es?',
-  questionsAhead: 'Gracias. Siguen como mucho cinco preguntas breves.',
+  questionsAhead: 'Gracias. Siguen unas pocas preguntas breves.',
   askName: 'Gracias. ¿Cómo se llama?',
+  askNameAgain: 'Perdone, me refería a su nombre. ¿Cómo le llamamos?',
   askEmail: '¿Y cuál es su correo electrónico, para responderle?',
   done: (provider) => `¡Gracias! ${provider} ha recibido su solicitud y le escribirá.`,
   skipped: 'Omitida',

@@ -1,5 +1,7 @@
 import { fileNote, imagePath } from '@proffer/core/files/file-types.ts'
+import { linkedText } from '@proffer/core/markdown/linked-text.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
+import { Fragment } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
@@ -49,7 +51,9 @@ export function MessageBubble({ message, isNew, isUnderDay = false, clientName }
         )}
       </p>
       <div className={classes('max-w-full rounded-lg px-4 py-2.5', isOwn ? 'bg-accent-wash' : 'bg-sunken')}>
-        <p className="font-serif text-lg wrap-anywhere whitespace-pre-line">{content}</p>
+        <p className="font-serif text-lg wrap-anywhere whitespace-pre-line">
+          <MessageText content={content} />
+        </p>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
       </div>
       {isOwn && (
@@ -63,6 +67,19 @@ export function MessageBubble({ message, isNew, isUnderDay = false, clientName }
         </div>
       )}
     </article>
+  )
+}
+
+/** The words as they were typed, with links where they are web addresses. */
+function MessageText({ content }: Pick<Message, 'content'>) {
+  return linkedText(content).map(({ text, href }, index) =>
+    href ? (
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+        {text}
+      </a>
+    ) : (
+      <Fragment key={index}>{text}</Fragment>
+    ),
   )
 }
 

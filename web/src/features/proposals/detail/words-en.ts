@@ -57,7 +57,7 @@ export const en = {
       version === null ? `${who} requested changes` : `${who} requested changes to version ${version}`,
     messageFrom: (name: string) => `${name} wrote a message`,
     reminded: (who: string) => `Reminder to ${who}`,
-    expiring: 'The link expires in less than 3 days',
+    expiring: 'The link was about to expire',
     expired: 'The link expired without an answer',
     client: 'The client',
     theClient: 'the client',

@@ -62,7 +62,7 @@ export const es: typeof en = {
       version === null ? `${who} solicitó cambios` : `${who} solicitó cambios en la versión ${version}`,
     messageFrom: (name) => `${name} escribió un mensaje`,
     reminded: (who) => `Recordatorio para ${who}`,
-    expiring: 'El enlace caduca en menos de 3 días',
+    expiring: 'El enlace estaba a punto de caducar',
     expired: 'El enlace caducó sin respuesta',
     client: 'El cliente',
     theClient: 'el cliente',

@@ -7,6 +7,7 @@ import { allSections } from '@proffer/core/sections/sections-of.ts'
 import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import type { SharedProposal, SharedRequirement } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedText, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
+import { markdownText } from './markdown-text.ts'
 import type { VersionWords } from './words-en.ts'
 
 /** A text in both versions. Null where the version does not have it. */
@@ -266,7 +267,8 @@ const termsRows = (texts: ChangedText[] = []): ComparedRow[] =>
     key: name,
     label: name,
     head: null,
-    body: { before: textOf(old), after: textOf(now) },
+    // The page shows these texts as Markdown.
+    body: { before: old && textOf(markdownText(old)), after: now && textOf(markdownText(now)) },
   }))
 
 const ofProfile = [

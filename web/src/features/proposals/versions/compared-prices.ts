@@ -118,6 +118,14 @@ export function differenceOf({ before, after }: Omit<PriceRow, 'key'>): { sign: 
   return units > 0n ? { sign: 1, amount: fromUnits(units) } : { sign: -1, amount: fromUnits(-units) }
 }
 
+/** Whether both sides cost the same, now and every month and year. */
+export function isSamePrice({ before, after }: Comparison['prices']): boolean {
+  const amounts = [before, after].map(
+    (totals) => totals && [totals.oneTime.gross, totals.monthly?.gross, totals.yearly?.gross].join(' '),
+  )
+  return amounts[0] !== null && amounts[0] === amounts[1]
+}
+
 /** An amount after its sign, in the typography of both languages: they stay on one line. */
 export const withSign = (sign: number, amount: string): string => `${sign < 0 ? '−' : '+'}\u202f${amount}`
 

@@ -9,8 +9,7 @@ interface Props {
   versions: Version[]
   sides: Sides
   onChange: (sides: Sides) => void
-  /** The name of a version, or of the draft if it is null. */
-  nameOf: (version: number | null) => string
+  nameOf: (version: number) => string
   isWhole: boolean
   onWhole: (isWhole: boolean) => void
 }
@@ -43,7 +42,8 @@ export function ComparisonHead({ versions, sides, onChange, nameOf, isWhole, onW
         <SideSelect
           label={words.right}
           value={right === null ? DRAFT : String(right)}
-          options={[{ value: DRAFT, label: nameOf(null) }, ...options]}
+          // The full name, with the number of its version, does not fit on a phone.
+          options={[{ value: DRAFT, label: words.draft }, ...options]}
           onChange={(value) => onChange({ left, right: value === DRAFT ? null : Number(value) })}
         />
       </div>

@@ -2,6 +2,7 @@ import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { isSamePrice } from './compared-prices.ts'
 import { Difference } from './price-comparison.tsx'
 import { useVersionWords } from './words.ts'
 
@@ -31,9 +32,13 @@ export function ComparisonTotals({ prices, names, currencies }: Props) {
         )}
       >
         <dt className="text-sm text-quiet">{words.difference}</dt>
-        <dd className={figure}>
-          <Difference row={totals} currencies={currencies} />
-        </dd>
+        {currencies.before === currencies.after && isSamePrice(prices) ? (
+          <dd className="font-medium">{words.samePrice}</dd>
+        ) : (
+          <dd className={figure}>
+            <Difference row={totals} currencies={currencies} />
+          </dd>
+        )}
       </div>
     </dl>
   )

@@ -55,6 +55,7 @@ export const en = {
   changesOnly: 'Changes',
   everything: 'Everything',
   difference: 'Difference',
+  samePrice: 'Same price',
   noPrice: 'No price',
   perMonth: (amount: string) => `then ${amount} a month`,
   perYear: (amount: string) => `then ${amount} a year`,

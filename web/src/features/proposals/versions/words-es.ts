@@ -57,6 +57,7 @@ export const es: VersionWords = {
   changesOnly: 'Cambios',
   everything: 'Todo',
   difference: 'Diferencia',
+  samePrice: 'Mismo precio',
   noPrice: 'Sin precio',
   perMonth: (amount) => `más ${amount} al mes`,
   perYear: (amount) => `más ${amount} al año`,
