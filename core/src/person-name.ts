@@ -100,8 +100,10 @@ const yesOrNo =
 const startsAsDate =
   /^(?:(?:before|by|until|till|after|antes del?|para|hasta|despu[eé]s del?|a partir de)\s|(?:in|en)\s+(?:april|may|june|august|abril|julio)(?!\p{L}))/iu
 /** The months that are not first names too: April, May, June, Abril and Julio are. */
-const month =
-  /(?<!\p{L})(?:january|february|march|july|september|october|november|december|enero|febrero|marzo|mayo|junio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})/iu
+const months =
+  'january|february|march|july|september|october|november|december|' +
+  'enero|febrero|marzo|mayo|junio|agosto|septiembre|octubre|noviembre|diciembre'
+const month = new RegExp(String.raw`(?<!\p{L})(?:${months})(?!\p{L})`, 'iu')
 const isNoName = (answer: string) => [yesOrNo, startsAsDate, month].some((pattern) => pattern.test(answer))
 
 /**

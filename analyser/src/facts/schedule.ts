@@ -179,8 +179,10 @@ function rhythmOf(line: Line): Time | null {
 }
 
 const hours = /^(?:hours?|hrs?|horas?)$/
-const habits =
-  /\b(?:los(?:e|es|ing|t)|spend(?:s|ing)?|spent|wast(?:e|es|ed|ing)|cost(?:s|ing)? us|takes? (?:us|me)|perd\w+|pierd\w+|gasta\w*|pasa(?:mos)?|dedica(?:mos)?|tarda\w*|cuesta)\b/
+const habitVerbs =
+  'los(?:e|es|ing|t)|spend(?:s|ing)?|spent|wast(?:e|es|ed|ing)|cost(?:s|ing)? us|takes? (?:us|me)|' +
+  String.raw`perd\w+|pierd\w+|gasta\w*|pasa(?:mos)?|dedica(?:mos)?|tarda\w*|cuesta`
+const habits = new RegExp(String.raw`\b(?:${habitVerbs})\b`)
 const work = /\b(?:work|job|task|role|support|help|trabaj|tarea|encargo|puesto|apoyo|ayuda|dedicacion)/
 
 /** “We lose two hours a day on the phone” describes the client's day. Hours are those of the work only beside a word for it. */
