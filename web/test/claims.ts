@@ -93,6 +93,16 @@ const states = [
   claim(`${editor}/save-text.ts`, 'saveState', ...ofEditor('states.saved', 'states.changed', 'states.failed')),
   claim(`${editor}/save-text.ts`, 'saveState', ...ofEditor('states.incomplete', 'states.conflict', 'states.gone')),
   claim(`${editor}/save-text.ts`, 'schedule_sum', ...ofEditor('states.paymentSum')),
+  claim(
+    `${editor}/save-state.tsx`,
+    'saveState',
+    ...ofEditor('shortStates.saved', 'shortStates.changed', 'shortStates.failed'),
+  ),
+  claim(
+    `${editor}/save-state.tsx`,
+    'saveState',
+    ...ofEditor('shortStates.incomplete', 'shortStates.conflict', 'shortStates.gone'),
+  ),
   claim(`${editor}/save-notices.tsx`, 'saveState', ...ofEditor('gone')),
   claim(`${editor}/requirements-card.tsx`, 'requirements', ...ofEditor('requirements.none')),
   claim(`${features}/settings/keys/key-table.tsx`, 'stateOf', 'settings/keys states.revoked'),

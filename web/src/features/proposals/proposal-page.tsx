@@ -44,7 +44,11 @@ export function ProposalPage() {
     <Loaded
       query={query}
       skeleton={<SkeletonPage />}
-      missing={<MissingPage list={{ label: title, to: '/proposals' }} />}
+      missing={
+        <div className="mx-auto max-w-6xl pt-8 lg:pt-12">
+          <MissingPage list={{ label: title, to: '/proposals' }} />
+        </div>
+      }
     >
       {(loaded) => <ProposalView key={proposalId} loaded={loaded} />}
     </Loaded>

@@ -112,7 +112,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (mail: QueuedMail) => void; o
   return (
     <Form form={form} failure={passwordFailure(form.failure)}>
       <LeaveGuard when={form.isChanged && !form.isSending} />
-      <TextField label={words.newAddress} type="email" autoComplete="email" {...form.field('email')} />
+      <TextField label={words.newAddress} autoFocus type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         label={words.password}
         hint={words.passwordHint}
