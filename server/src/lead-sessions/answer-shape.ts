@@ -27,7 +27,7 @@ const amountWord = wordOf(
 /** “Two hours a day”, “3 horas al día”: how long something takes the client, and no date. */
 const measured = '(?:hours?|hrs?|horas?|minutes?|minutos?|times|veces)'
 const habit = new RegExp(
-  String.raw`(?:[\p{L}\d.,]+\s+)?(?<!\p{L})${measured}\s+(?:an?|per|each|every|al|a la|por|cada)\s+(?:${units})(?!\p{L})`,
+  String.raw`(?:[\p{L}\d.,]{1,20}\s+)?(?<!\p{L})${measured}\s+(?:an?|per|each|every|al|a la|por|cada)\s+(?:${units})(?!\p{L})`,
   'giu',
 )
 
