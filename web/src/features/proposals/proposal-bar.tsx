@@ -1,4 +1,3 @@
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { classes } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from '../../ui/icons.tsx'
@@ -6,6 +5,7 @@ import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useCheckWords } from './detail/check-words.ts'
 import { summaryOf } from './detail/share-check-list.tsx'
 import { useShareProblems } from './detail/use-share-problems.ts'
+import { useSaveText } from './editor/save-text.ts'
 import type { Editor } from './editor/use-editor.ts'
 import { showBeside } from './editor/work-desk.tsx'
 import { useFrameWords } from './frame-words.ts'
@@ -33,25 +33,29 @@ export function ProposalBar({ editor, tab, onShare }: Props) {
     >
       <BarTotal editor={editor} />
       {/* The other tabs have no share check. */}
-      {isOneOf(workTabs, tab) && <CheckButton proposal={editor.editState.stored.value} />}
+      {isOneOf(workTabs, tab) && <CheckButton editor={editor} />}
       <PrimaryAction editor={editor} tab={tab} onShare={onShare} />
     </section>
   )
 }
 
-function CheckButton({ proposal }: { proposal: Proposal }) {
+function CheckButton({ editor }: { editor: Editor }) {
   const { check: words } = useFrameWords()
   const checkWords = useCheckWords()
-  const problems = useShareProblems(proposal) ?? []
-  const isBlocked = problems.some(({ severity }) => severity === 'blocker')
+  const { stored, saveState } = editor.editState
+  const saveText = useSaveText(editor.editState)
+  const problems = useShareProblems(stored.value) ?? []
+  const isIncomplete = saveState === 'incomplete'
+  const isBlocked = isIncomplete || problems.some(({ severity }) => severity === 'blocker')
+  const hasProblem = isBlocked || problems.length > 0
   return (
     <IconButton
-      label={words.label(summaryOf(problems, checkWords))}
+      label={words.label(isIncomplete ? saveText : summaryOf(problems, checkWords))}
       className="border-edge! max-md:size-11"
       onClick={showBeside}
     >
-      {problems.length === 0 && <CheckIcon className="text-good" />}
-      {problems.length > 0 && (isBlocked ? <InfoIcon className="text-danger" /> : <AlertIcon className="text-warn" />)}
+      {!hasProblem && <CheckIcon className="text-good" />}
+      {hasProblem && (isBlocked ? <InfoIcon className="text-danger" /> : <AlertIcon className="text-warn" />)}
     </IconButton>
   )
 }

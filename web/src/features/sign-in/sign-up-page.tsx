@@ -21,7 +21,10 @@ export function SignUpPage() {
   const { sign_up, domains } = useQuery(signUpQuery).data ?? { sign_up: 'open', domains: [] }
   const form = useForm({
     initial: { name: '', email: '' },
-    check: ({ email }): Record<string, string> => (email.trim() === '' ? { email: words.noEmail } : {}),
+    check: ({ name, email }): Record<string, string> => ({
+      ...(name.trim() === '' && { name: words.noName }),
+      ...(email.trim() === '' && { email: words.noEmail }),
+    }),
     send: (values) => call(app.signUpRequest, { body: { ...values, email: values.email.trim(), language } }),
     onSent: mail.showSent,
   })

@@ -3,6 +3,7 @@ export const en = {
   password: 'Password',
   newPassword: 'New password',
   name: 'Your name',
+  noName: 'Enter your name.',
   noEmail: 'Enter your email address.',
   noPassword: 'Enter your password.',
   passwordHint: 'At least 8 characters. A few words are easier to remember than symbols.',

@@ -5,6 +5,7 @@ export const es: typeof en = {
   password: 'Contraseña',
   newPassword: 'Contraseña nueva',
   name: 'Tu nombre',
+  noName: 'Escribe tu nombre.',
   noEmail: 'Introduce tu correo electrónico.',
   noPassword: 'Introduce tu contraseña.',
   passwordHint: 'Al menos 8 caracteres. Unas palabras se recuerdan mejor que los símbolos.',

@@ -26,9 +26,14 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const id = useId()
   const toast = useToast()
   const failureText = useFailureText()
+  const title = useRef<HTMLHeadingElement>(null)
   const { hide, skip, save } = useFirstSteps(steps)
   const profile = useQuery(profileQuery).data?.profile
-  const doneCount = firstSteps.filter((step) => steps[step]).length
+  const isSkipped = (step: FirstStep) => profile?.onboardingProgress[step] === 'skipped'
+  const skippedCount = firstSteps.filter(isSkipped).length
+  const doneCount = firstSteps.filter((step) => steps[step]).length - skippedCount
+  const progress = words.progress(doneCount, firstSteps.length, skippedCount)
+  const hasRate = Boolean(profile?.proposalDefaults['hourlyRate'])
   const next = firstSteps.find((step) => !steps[step])
   const showIfFailed = (work: Promise<unknown>) =>
     void work.catch((error) => toast({ text: failureText(error), tone: 'danger' }))
@@ -42,10 +47,18 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
     share: steps.proposal ? <ShareNewest isProminent={isProminent('share')} /> : <Later after="proposal" />,
     connect: steps.share ? <Connect isProminent={isProminent('connect')} /> : <Later after="share" />,
   }
+  const bodyOf = (step: FirstStep) => {
+    if (step === 'brand' && !steps.brand && profile?.companyName) return words.brandLeft
+    return step === 'rates' && !steps.rates && hasRate ? words.taxLeft : words.bodies[step]
+  }
+  const skipStep = (step: FirstStep) => {
+    // The button disappears with the focus.
+    showIfFailed(skip(step).then(() => title.current?.focus()))
+  }
   const hideAll = () => showIfFailed(hide().then(() => toast({ text: words.hidden })))
   if (isNearlyDone(steps) && next) {
     return (
-      <LastStep step={next} doneCount={doneCount} skip={() => showIfFailed(skip(next))} hide={hideAll}>
+      <LastStep step={next} progress={progress} skip={() => skipStep(next)} hide={hideAll}>
         {actions[next]}
       </LastStep>
     )
@@ -53,7 +66,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet shadow-float">
       <div className="grid gap-3 px-4 pt-6 pb-4 sm:px-6">
-        <h2 id={id} className="group-title">
+        <h2 ref={title} id={id} tabIndex={-1} className="group-title">
           {words.title}
         </h2>
         <div
@@ -62,7 +75,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           aria-valuenow={doneCount}
           aria-valuemin={0}
           aria-valuemax={firstSteps.length}
-          aria-valuetext={words.progress(doneCount, firstSteps.length)}
+          aria-valuetext={progress}
           className="h-1.5 overflow-hidden rounded-full bg-sunken"
         >
           <div
@@ -71,7 +84,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           />
         </div>
         <p className="flex items-center justify-between text-sm text-quiet">
-          {words.progress(doneCount, firstSteps.length)}
+          {progress}
           <TextButton onClick={hideAll}>{words.hide}</TextButton>
         </p>
       </div>
@@ -82,9 +95,10 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             step={step}
             number={index + 1}
             isDone={steps[step]}
+            isSkipped={isSkipped(step)}
             isNext={step === next}
-            body={step === 'brand' && !steps.brand && profile?.companyName ? words.brandLeft : words.bodies[step]}
-            skip={() => showIfFailed(skip(step))}
+            body={bodyOf(step)}
+            skip={() => skipStep(step)}
           >
             {actions[step]}
           </Step>
@@ -96,14 +110,14 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
 
 interface LastStepProps {
   step: FirstStep
-  doneCount: number
+  progress: string
   skip: () => void
   hide: () => void
   children: ReactNode
 }
 
 /** The only step that is left, in one line. */
-function LastStep({ step, doneCount, skip, hide, children }: LastStepProps) {
+function LastStep({ step, progress, skip, hide, children }: LastStepProps) {
   const { steps: words } = useTodayWords()
   const id = useId()
   const name = words.names[step]
@@ -116,7 +130,7 @@ function LastStep({ step, doneCount, skip, hide, children }: LastStepProps) {
         {words.title}
       </h2>
       <p className="min-w-0 flex-1 basis-48">
-        <span className="text-quiet">{words.progress(doneCount, firstSteps.length)}.</span> {words.last(name)}
+        <span className="text-quiet">{progress}.</span> {words.last(name)}
       </p>
       <div className="*:mt-0">{children}</div>
       <span className="flex gap-4">
@@ -133,13 +147,14 @@ interface StepProps {
   step: FirstStep
   number: number
   isDone: boolean
+  isSkipped: boolean
   isNext: boolean
   body: string
   skip: () => void
   children: ReactNode
 }
 
-function Step({ step, number, isDone, isNext, body, skip, children }: StepProps) {
+function Step({ step, number, isDone, isSkipped, isNext, body, skip, children }: StepProps) {
   const { steps: words } = useTodayWords()
   const item = useRef<HTMLLIElement>(null)
   // A step stays open while its fields have the focus, even if the first field already completed it.
@@ -155,11 +170,14 @@ function Step({ step, number, isDone, isNext, body, skip, children }: StepProps)
         isNext && 'bg-accent-wash',
       )}
     >
-      <Dot isDone={isDone} isNext={isNext}>
+      <Dot isDone={isDone && !isSkipped} isNext={isNext}>
         {number}
       </Dot>
       <div className="min-w-0 flex-1">
-        <p className={isDone ? 'text-quiet' : 'font-[550]'}>{words.names[step]}</p>
+        <p className={isDone ? 'text-quiet' : 'font-[550]'}>
+          {words.names[step]}
+          {isSkipped && ` · ${words.skipped}`}
+        </p>
         {isOpen && <p className="text-sm text-quiet">{body}</p>}
         {isOpen && children}
       </div>

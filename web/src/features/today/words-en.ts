@@ -76,7 +76,9 @@ export const en = {
   },
   steps: {
     title: 'First steps',
-    progress: (done: number, all: number) => `${done} of ${all} done`,
+    progress: (done: number, all: number, skipped: number) =>
+      `${done} of ${all} done${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    skipped: 'Skipped',
     done: 'Done',
     last: (step: string) => `One step left: ${step}`,
     hide: 'Hide',
@@ -108,6 +110,7 @@ export const en = {
     percent: '%',
     afterStep: (number: number) => `Comes after step ${number}.`,
     brandLeft: 'Your name is set. Add a logo or color, or skip.',
+    taxLeft: 'Your rate is set. Add your tax, or 0 if you charge none.',
     startBrief: 'Paste a brief',
     startGallery: 'Use the gallery',
     share: 'Share a proposal',

@@ -71,7 +71,9 @@ export const es: typeof en = {
   },
   steps: {
     title: 'Primeros pasos',
-    progress: (done, all) => `${done} de ${all} hechos`,
+    progress: (done, all, skipped) =>
+      `${done} de ${all} hechos${skipped > 0 ? `, ${skipped} ${skipped === 1 ? 'omitido' : 'omitidos'}` : ''}`,
+    skipped: 'Omitido',
     done: 'Hecho',
     last: (step) => `Queda un paso: ${step}`,
     hide: 'Ocultar',
@@ -102,6 +104,7 @@ export const es: typeof en = {
     taxName: 'Nombre del impuesto',
     percent: '%',
     afterStep: (number) => `Viene después del paso ${number}.`,
+    taxLeft: 'Tu tarifa ya está. Añade tu impuesto, o 0 si no cobras ninguno.',
     brandLeft: 'Tu nombre ya está. Añade un logotipo o un color, u omite el paso.',
     startBrief: 'Pegar un encargo',
     startGallery: 'Usar la galería',

@@ -15,6 +15,7 @@ export function CheckCard({ editor, isFolded }: { editor: Editor; isFolded: bool
   const checkWords = useCheckWords()
   const { value: proposal } = editor.editState.stored
   const saveText = useSaveText(editor.editState)
+  const isIncomplete = editor.editState.saveState === 'incomplete'
   const problems = useShareProblems(proposal)
   const newestVersion = useQuery(versionsQuery(proposal.id)).data?.versions[0]?.version
   const hasUnsharedChanges = useHasUnsharedChanges(proposal)
@@ -29,15 +30,15 @@ export function CheckCard({ editor, isFolded }: { editor: Editor; isFolded: bool
       <h2 id="share-check-title" className="text-base font-semibold">
         {words.title}
       </h2>
-      {editor.editState.saveState === 'incomplete' && <p className="text-sm font-medium text-danger">{saveText}</p>}
+      {isIncomplete && <p className="mb-1 text-sm font-medium text-danger">{saveText}</p>}
       {/* The height of the text, so that nothing moves when it is known. */}
-      {!folds && <p className="mb-1 min-h-5 text-sm text-quiet">{summary}</p>}
+      {!folds && !isIncomplete && <p className="mb-1 min-h-5 text-sm text-quiet">{summary}</p>}
       {hasUnsharedChanges && newestVersion !== undefined && (
         <p className="border-b border-line pt-1 pb-3 text-[0.8125rem] leading-5 text-quiet">
           {words.unshared(newestVersion)}
         </p>
       )}
-      {folds ? <Fold summary={summary}>{list}</Fold> : list}
+      {folds && !isIncomplete ? <Fold summary={summary}>{list}</Fold> : list}
     </section>
   )
 }
