@@ -68,6 +68,7 @@ const mails = [
 ]
 
 /** States of records. */
+const saveStates = ['saved', 'changed', 'failed', 'incomplete', 'conflict', 'gone']
 const states = [
   claim(`${detail}/preview-tab.tsx`, 'is_shared', ...ofDetail('preview.linkOver', 'preview.neverShared')),
   claim(`${detail}/share-check-list.tsx`, 'failedCodes', 'proposals/detail/check passed.unknown_variable'),
@@ -90,19 +91,9 @@ const states = [
   claim(`${features}/leads/lead-reply.tsx`, 'available', 'leads reply.noMailServer'),
   claim(`${features}/insights/won-cards.tsx`, 'template', 'insights deletedTemplate'),
   claim(`${features}/proposals/brief/open-questions.tsx`, 'questions', 'proposals/brief noQuestions'),
-  claim(`${editor}/save-text.ts`, 'saveState', ...ofEditor('states.saved', 'states.changed', 'states.failed')),
-  claim(`${editor}/save-text.ts`, 'saveState', ...ofEditor('states.incomplete', 'states.conflict', 'states.gone')),
+  claim(`${editor}/save-text.ts`, 'saveState', ...ofEditor(...saveStates.map((state) => `states.${state}`))),
+  claim(`${editor}/save-state.tsx`, 'saveState', ...ofEditor(...saveStates.map((state) => `shortStates.${state}`))),
   claim(`${editor}/save-text.ts`, 'schedule_sum', ...ofEditor('states.paymentSum')),
-  claim(
-    `${editor}/save-state.tsx`,
-    'saveState',
-    ...ofEditor('shortStates.saved', 'shortStates.changed', 'shortStates.failed'),
-  ),
-  claim(
-    `${editor}/save-state.tsx`,
-    'saveState',
-    ...ofEditor('shortStates.incomplete', 'shortStates.conflict', 'shortStates.gone'),
-  ),
   claim(`${editor}/save-notices.tsx`, 'saveState', ...ofEditor('gone')),
   claim(`${editor}/requirements-card.tsx`, 'requirements', ...ofEditor('requirements.none')),
   claim(`${features}/settings/keys/key-table.tsx`, 'stateOf', 'settings/keys states.revoked'),

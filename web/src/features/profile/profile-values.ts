@@ -127,6 +127,6 @@ export function validateProfile(
 }
 
 /** The API accepts any rate, but nobody charges more than the price as tax. */
-const MAX_PERCENT = 100
+export const MAX_PERCENT = 100
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:/i.test(text)

@@ -15,6 +15,8 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { MAX_PERCENT } from '../profile/profile-values.ts'
 import { StepFields } from './step-fields.tsx'
 import { todayQuery } from './today-queries.ts'
 import { usualCurrencies, usualCurrency } from './usual-currency.ts'
@@ -103,6 +105,7 @@ function LogoButton({ hasLogo }: { hasLogo: boolean }) {
 
 export function RatesForm({ profile, save }: Props) {
   const { steps: words } = useTodayWords()
+  const { issues } = useUiWords()
   const locale = useLocale()
   const { language } = useLanguage()
   const { proposalDefaults } = profile
@@ -116,6 +119,8 @@ export function RatesForm({ profile, save }: Props) {
       // Empty until the account names its tax: the field shows the usual name of the language.
       taxName: profile.taxName === profileDefaults.taxName ? '' : profile.taxName,
     },
+    check: ({ taxRate }): Record<string, string> =>
+      taxRate !== null && taxRate > MAX_PERCENT ? { taxRate: issues.atMost(String(MAX_PERCENT)) } : {},
     send: ({ taxRate, taxName, ...defaults }) =>
       save({
         taxRate: taxRate ?? 0,
