@@ -195,6 +195,8 @@ test("the page shows the client's answer, and says that the draft has changed on
   app.service.clock.advance(60_000)
   await withRequest.client.requestChanges({ note: 'Half of it, please.' })
   const page = await open(withRequest.id, 'tab=activity')
+  // The first page may still be comparing. A response that it leaves behind would never finish.
+  await page.goto('about:blank')
   const comparison = page.waitForResponse(/\/versions\/1\/comparison/)
   await page.goto(`${app.origin}/proposals/${withRequest.id}`)
   await page.getByRole('blockquote').filter({ hasText: 'Half of it, please.' }).waitFor()
