@@ -51,7 +51,7 @@ export const isNegative = (typed: string): boolean => readAmount(typed, '.')?.st
 /** Decimal text as it is typed in that language, without grouping. */
 export const showDecimal = (text: string, language: string) => (language === 'es' ? text.replace('.', ',') : text)
 
-/** The same with grouping, and with at least so many decimals. */
+/** The same with grouping, and with a minimum number of decimals. */
 export const showGrouped = (text: string, locale: string, minimumFractionDigits: number) =>
   // An amount has at most four decimals.
   new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 4, useGrouping: 'always' }).format(

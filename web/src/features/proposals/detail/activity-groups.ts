@@ -51,7 +51,7 @@ const changedBy = ({ data }: Activity): string[] => (Array.isArray(data['changed
 export const isDraftChange = (activity: Activity) =>
   activity.event === 'proposal.updated' && !changedBy(activity).includes('status')
 
-/** A change that webhooks were told about is an entry of its own. */
+/** A change for which webhooks got an event has a separate entry. */
 const isEdit = (activity: Activity) => isDraftChange(activity) && activity.deliveries.length === 0
 
 const withChanges = (newer: Activity, older: Activity) => ({

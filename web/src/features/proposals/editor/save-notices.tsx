@@ -35,7 +35,7 @@ export function SaveNotices({ editor }: { editor: Editor }) {
   )
 }
 
-/** For so many frames, a second at most, the tab with the problem may still be loading. */
+/** The tab with the problem may still be loading. After this many frames, about a second, give up. */
 const MAX_FRAMES = 60
 
 export function focusProblem(frames = MAX_FRAMES) {
