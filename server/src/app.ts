@@ -19,6 +19,7 @@ import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
 import { mountDescriptions } from './descriptions.ts'
 import { showUnknownDocument } from './documentation/unknown-routes.ts'
+import { draftingHabitRoutes } from './drafting-habits/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { downloadRoutes } from './files/download-routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -226,6 +227,7 @@ function applicationSlices(
     activityRoutes(services.activities),
     insightRoutes(services.insights),
     savedFilterRoutes(services.savedFilters),
+    draftingHabitRoutes(services.draftingHabits),
     todayRoutes(services.today),
     templatePreviewRoutes(services.templatePreviews),
     clientBookRoutes(services.clients),

@@ -12,8 +12,8 @@ import { accounts } from './accounts/service.ts'
 import { signInLinks } from './accounts/sign-in-links.ts'
 import { signUps } from './accounts/sign-up.ts'
 import { activities } from './activity/service.ts'
+import { briefDraft, previewedDraft } from './ai/brief-draft.ts'
 import { briefReading } from './ai/brief-reading.ts'
-import { briefRequirements, previewedRequirements } from './ai/brief-requirements.ts'
 import { leadFacts } from './ai/operations/lead-facts.ts'
 import { pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
@@ -23,6 +23,7 @@ import type { RecordMail } from './delivery/mail.ts'
 import { nameResolver } from './delivery/resolve.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
+import { draftingHabits } from './drafting-habits/service.ts'
 import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
@@ -174,6 +175,7 @@ export function services(dependencies: Dependencies) {
   const shareHandlers = shareActions({ links, proposals: proposalService, sendReminder })
 
   // What reads briefs.
+  const habitService = draftingHabits({ ...base, storage })
   const aiService = ai({
     ...base,
     profiles: profileService,
@@ -181,9 +183,10 @@ export function services(dependencies: Dependencies) {
     config: config.ai,
     planBudgets,
     pause,
+    readHabits: habitService.habits,
     onHeldBack: dependencies.metrics?.heldBack,
   })
-  const analyseBrief = dependencies.analyseBrief ?? briefRequirements(aiService)
+  const analyseBrief = dependencies.analyseBrief ?? briefDraft(aiService)
   const readBrief = briefReading(aiService)
   const readFacts: ReadFacts = ({ userId, text }) => aiService.analyseBuiltin(leadFacts, { text }, userId)
   const draftingService = drafting({
@@ -191,7 +194,7 @@ export function services(dependencies: Dependencies) {
     sessions: leadService,
     proposals: proposalService,
     analyseBrief,
-    previewBrief: previewedRequirements(aiService),
+    previewBrief: previewedDraft(aiService),
   })
 
   const keyService = keys({ ...base, onError })
@@ -220,6 +223,7 @@ export function services(dependencies: Dependencies) {
     today: today({ ...base, profiles: profileService, insights: insightService, sendsMail }),
     clients: clients({ database }),
     savedFilters: savedFilters({ database }),
+    draftingHabits: habitService,
     schedule: scheduledActions({ ...base, handlers: shareHandlers, onError }),
     reading: reading({ ...base, links, proposals: proposalService }),
     versions: versions({ ...records, links }),

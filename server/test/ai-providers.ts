@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AiProvider } from '@proffer/core/ai/schema.ts'
-import type { AiConfig } from '../src/config/config.ts'
+import type { AiConfig } from '../src/config/ai-config.ts'
 
 /** A request that a provider received, in a form that all three providers share. */
 export interface ReceivedCall {
@@ -76,8 +76,17 @@ interface Part {
 const joined = (parts: string | Part[]) =>
   typeof parts === 'string' ? parts : parts.map(({ text = '' }) => text).join('')
 
-/** The wire protocol of each provider. */
-const protocols: Record<AiProvider, Protocol> = {
+const chatCompletion = (message: object, finish_reason: string) => ({
+  id: 'chat_1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'test',
+  choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason }],
+  usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+})
+
+/** The wire protocol of each provider, and of the servers that have the older form of OpenAI, such as llama.cpp and Ollama. */
+const protocols: Record<AiProvider | 'chat', Protocol> = {
   gemini: {
     path: /^\/v1beta\/models\/[\w.-]+:generateContent$/,
     key: ({ headers }) => headers['x-goog-api-key'] as string | undefined,
@@ -115,6 +124,20 @@ const protocols: Record<AiProvider, Protocol> = {
     refusal: openaiOutput([{ type: 'refusal', refusal: 'raw refusal text' }]),
     error: (status) => ({ error: { message: `raw complaint ${status}`, type: 'error', param: null, code: 'failed' } }),
   },
+  chat: {
+    path: /^\/v1\/chat\/completions$/,
+    key: ({ headers }) => headers.authorization?.replace('Bearer ', ''),
+    read: ({ messages, response_format }) => ({
+      system: messages[0].role === 'system' ? joined(messages[0].content) : '',
+      turns: messages
+        .slice(1)
+        .map(({ role, content }: { role: string; content: string | Part[] }) => `${role}: ${joined(content)}`),
+      schema: response_format.json_schema.schema,
+    }),
+    success: (content, cutOff) => chatCompletion({ content }, cutOff ? 'length' : 'stop'),
+    refusal: chatCompletion({ content: null, refusal: 'raw refusal text' }, 'content_filter'),
+    error: (status) => ({ error: { message: `raw complaint ${status}`, type: 'error', param: null, code: 'failed' } }),
+  },
   anthropic: {
     path: /^\/v1\/messages$/,
     key: ({ headers }) => headers['x-api-key'] as string | undefined,
@@ -141,7 +164,8 @@ export async function startProviders() {
       const path = request.url ?? ''
       const match = Object.entries(protocols).find(([, protocol]) => protocol.path.test(path))
       if (!match) return response.writeHead(404).end(`no provider at ${path}`)
-      const [provider, protocol] = match as [AiProvider, Protocol]
+      const [name, protocol] = match as [AiProvider | 'chat', Protocol]
+      const provider = name === 'chat' ? 'openai' : name
       const body = JSON.parse(text)
       calls.push({ provider, path, body, key: protocol.key(request) ?? '', ...protocol.read(body) })
       const behaviour = script.length > 1 ? script.shift() : script[0]

@@ -2,6 +2,7 @@ import { Brief } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { AiSettings } from '@proffer/core/ai/schema.ts'
 import { analyzeBrief } from '../src/ai/operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from '../src/ai/operations/analyze-brief-discovery.ts'
+import { draftProposal } from '../src/ai/operations/draft-proposal.ts'
 import { generateDifferentiators } from '../src/ai/operations/generate-differentiators.ts'
 import { generateDiscoveryChecklist } from '../src/ai/operations/generate-discovery-checklist.ts'
 import type { AiContext, AiOperation, Outcome } from '../src/ai/operations/operation.ts'
@@ -20,6 +21,8 @@ function runBuiltin(operation: unknown, input: object, context: AiContext = { la
 export function analyseEverywhere(text: string) {
   const [label, answer, long] = [text.slice(0, 100), text.slice(0, 2_000), text.slice(0, 10_000)]
   runBuiltin(analyzeBrief, { brief: text, existingRequirements: [{ name: label, description: long }] })
+  const draft = { briefLanguage: 'en', today: '2026-11-15', habits: null } as const
+  runBuiltin(draftProposal, { brief: text }, { language: 'en', uiLanguage: null, draft })
   runBuiltin(analyzeBriefDiscovery, {
     brief: text,
     clarifyingAnswers: [{ question: label, answer }],

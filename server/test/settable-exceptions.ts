@@ -94,6 +94,7 @@ const ofOperations: Record<string, OfOperation> = {
     },
   },
   ai_generate_discovery_checklist: { exceptions: engine },
+  ai_draft_proposal: { exceptions: engine },
   ai_generate_differentiators: {
     exceptions: {
       ...engine,

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, IdempotencyConflictBody, InternalErrorBody, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MessageList, MessageListQuery, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
+import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, IdempotencyConflictBody, InternalErrorBody, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MessageList, MessageListQuery, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
 
 /** The method and path of each operation. */
 export const operationTable = {
@@ -71,6 +71,7 @@ export const operationTable = {
   ai_analyze_brief_discovery: { method: 'POST', path: '/ai/analyze-brief-discovery' },
   ai_generate_discovery_checklist: { method: 'POST', path: '/ai/generate-discovery-checklist' },
   ai_generate_differentiators: { method: 'POST', path: '/ai/generate-differentiators' },
+  ai_draft_proposal: { method: 'POST', path: '/ai/draft-proposal' },
   usage_get: { method: 'GET', path: '/usage' },
   usage_precheck: { method: 'GET', path: '/usage/precheck' },
 } as const
@@ -144,6 +145,7 @@ export interface Operations {
   ai_analyze_brief_discovery: { body: BriefDiscoveryRequest; answer: BriefDiscoveryResponse }
   ai_generate_discovery_checklist: { body: DiscoveryChecklistRequest; answer: DiscoveryChecklistResponse }
   ai_generate_differentiators: { body: DifferentiatorsRequest; answer: DifferentiatorsResponse }
+  ai_draft_proposal: { body: DraftProposalRequest; answer: DraftProposalResponse }
   usage_get: { answer: Usage }
   usage_precheck: { query: UsagePrecheckQuery; answer: Precheck }
 }

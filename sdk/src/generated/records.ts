@@ -391,6 +391,82 @@ export type DiscoveryChecklistResponse = {
     /** What went wrong and what to do next, or null. */
     error: string | null;
 };
+export type DraftProposalRequest = {
+    /** The client's brief, as plain text. */
+    brief: string;
+    /** Your own Gemini API key, for this request only. It is not stored or logged. */
+    apiKey?: string | null;
+    /** The AI provider to use. If no key for it is available, the built-in analyser is used. Default: `gemini`. */
+    aiProvider?: "gemini" | "openai" | "anthropic" | null;
+    /** Your own OpenAI API key, for this request only. It is not stored or logged. */
+    openaiApiKey?: string | null;
+    /** Your own Anthropic API key, for this request only. It is not stored or logged. */
+    anthropicApiKey?: string | null;
+    /** The language of `summary` and `questions`. Without it, they are in the language of the brief. */
+    language?: "es" | "en";
+};
+export type DraftProposalResponse = {
+    /** A title for the proposal. */
+    name: string | null;
+    /** The person who writes. */
+    clientName: string | null;
+    clientCompany: string | null;
+    clientEmail: string | null;
+    /**
+     * The language of the brief.
+     * @default en
+     */
+    language: "es" | "en";
+    summary: string;
+    requirements: DraftedRequirement[];
+    /** What the client wants at a later time, not now. */
+    later: DraftedThing[];
+    /** What the client does not want. */
+    exclusions: DraftedThing[];
+    /** What to ask the client. */
+    questions: ClarifyingQuestion[];
+    /** What the client asks you, in the words of the brief. */
+    clientQuestions: {
+        question: string;
+    }[];
+    deadline: {
+        /** The client's words. */
+        text: string;
+        /** The date as YYYY-MM-DD, or null if the words name no exact day. */
+        date: string | null;
+    } | null;
+    budget: {
+        /** The client's words. */
+        text: string;
+        /** Decimal text such as `3500.00`, or null if the words name no amount. */
+        amount: string | null;
+        /** The code in ISO 4217, or null if the brief names no currency. */
+        currency: string | null;
+    } | null;
+    /**
+     * How sure these parts are, from 0 to 1.
+     * @default {
+     *       "name": 0,
+     *       "client": 0,
+     *       "requirements": 0
+     *     }
+     */
+    confidence: {
+        /** @default 0 */
+        name: number;
+        /** @default 0 */
+        client: number;
+        /** @default 0 */
+        requirements: number;
+    };
+    /**
+     * False when the AI provider failed. `error` then explains why.
+     * @default true
+     */
+    success: boolean;
+    /** What went wrong and what to do next, or null. */
+    error: string | null;
+};
 export type DraftSettings = {
     /**
      * Format: uuid
@@ -405,6 +481,45 @@ export type DraftSettings = {
 export type DraftedProposal = {
     leadSession: LeadSession;
     proposal: Proposal;
+};
+export type DraftedRequirement = {
+    id: string;
+    name: string;
+    description: string;
+    rationale: string;
+    /** @default 3 */
+    complexity: number;
+    /** @default medium */
+    priority: "high" | "medium" | "low";
+    /** @default false */
+    manuallyEdited: boolean;
+    /** The name in the language of the profile's `uiLanguage`. */
+    nameUi: string;
+    /** The description in the language of the profile's `uiLanguage`. */
+    descriptionUi: string;
+    /**
+     * How sure it is that the client asks for this, from 0 to 1.
+     * @default 0.5
+     */
+    confidence: number;
+    /** Offer an uncertain requirement unticked. The provider decides. */
+    isUncertain: boolean;
+    /**
+     * The client's words: a part of the brief, unchanged.
+     * @default
+     */
+    quote: string;
+} & {
+    [key: string]: unknown;
+};
+export type DraftedThing = {
+    id: string;
+    name: string;
+    /**
+     * The client's words: a part of the brief, unchanged.
+     * @default
+     */
+    quote: string;
 };
 export type EventList = {
     events: RecordedEvent[];
@@ -2987,5 +3102,5 @@ export type EventListQuery = {
 };
 export type UsagePrecheckQuery = {
     /** An operation's `operationId`. */
-    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
+    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "usage_get" | "usage_precheck";
 };

@@ -8,6 +8,8 @@ import type {
   DifferentiatorsResponse,
   DiscoveryChecklistRequest,
   DiscoveryChecklistResponse,
+  DraftProposalRequest,
+  DraftProposalResponse,
 } from '../generated/records.ts'
 import type { PostOptions, Send } from '../request.ts'
 
@@ -34,5 +36,9 @@ export function ai(send: Send) {
     /** Writes a "why choose me" section. */
     generateDifferentiators: (body: DifferentiatorsRequest, options?: PostOptions): Call<DifferentiatorsResponse> =>
       send('ai_generate_differentiators', { body }, options, traits),
+
+    /** Reads everything that a proposal starts with. Creates nothing. */
+    draftProposal: (body: DraftProposalRequest, options?: PostOptions): Call<DraftProposalResponse> =>
+      send('ai_draft_proposal', { body }, options, traits),
   }
 }

@@ -9,7 +9,7 @@ test('without settings there are no keys and the timeout is 60 seconds', () => {
     Object.values(ai.providers).map(({ apiKey }) => apiKey),
     [undefined, undefined, undefined],
   )
-  assert.equal(ai.providers.openai.baseUrl, 'https://api.openai.com')
+  assert.deepEqual([ai.providers.openai.baseUrl, ai.providers.openai.usesChatForm], ['https://api.openai.com', false])
 })
 
 test('keys, models and addresses come from the environment', () => {
@@ -21,7 +21,7 @@ test('keys, models and addresses come from the environment', () => {
     AI_TIMEOUT: '90s',
   })
   assert.deepEqual([ai.providers.gemini.apiKey, ai.providers.gemini.model], ['g', 'gemini-x'])
-  assert.equal(ai.providers.openai.baseUrl, 'http://10.0.0.7:8000/v1')
+  assert.deepEqual([ai.providers.openai.baseUrl, ai.providers.openai.usesChatForm], ['http://10.0.0.7:8000/v1', true])
   assert.equal(ai.providers.anthropic.model, 'anthropic/claude-x@latest')
   assert.equal(ai.timeoutMs, 90_000)
 })

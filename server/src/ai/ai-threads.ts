@@ -28,7 +28,7 @@ interface Options {
 /** The part of an operation that the built-in analyser needs. */
 export type BuiltinOperation<Input extends AiSettings, Result> = Pick<
   AiOperation<Input, Result & Outcome>,
-  'name' | 'response'
+  'name' | 'response' | 'contextOf'
 > & { builtin(input: Input, context: AiContext): Result }
 
 export interface AnalysisTask<Input extends AiSettings, Result extends Outcome> extends BuiltinTask<Input, Result> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** Tests the limits of the four operations with a value just inside and one just outside. */
+/** Tests the limits of the operations with a value just inside and one just outside. */
 
 let service: Service
 let ada: Caller
@@ -23,6 +23,7 @@ const good: Record<string, Record<string, unknown>> = {
   'analyze-brief-discovery': { brief },
   'generate-discovery-checklist': { projectType: 'Mobile app' },
   'generate-differentiators': { role: 'Designer' },
+  'draft-proposal': { brief },
 }
 
 /** Each row is a valid body with one wrong field, and the failure that must name this field. */
@@ -34,7 +35,7 @@ const refused: Array<[path: string, field: string, value: unknown, expected: str
       [path, 'apiKey', 5, 'string_type'],
     ],
   ),
-  ...['analyze-brief', 'analyze-brief-discovery'].flatMap(
+  ...['analyze-brief', 'analyze-brief-discovery', 'draft-proposal'].flatMap(
     (path): Array<[string, string, unknown, string]> => [
       [path, 'brief', undefined, 'missing'],
       [path, 'brief', text(9), 'string_too_short'],

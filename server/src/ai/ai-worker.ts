@@ -3,6 +3,7 @@ import type { AiSettings } from '@proffer/core/ai/schema.ts'
 import type { ThreadMessage } from './ai-threads.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
+import { draftProposal } from './operations/draft-proposal.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
 import { type LeadText, leadFacts } from './operations/lead-facts.ts'
@@ -15,6 +16,7 @@ const operations = [
   analyzeBriefDiscovery,
   generateDiscoveryChecklist,
   generateDifferentiators,
+  draftProposal,
 ] as unknown as AiOperation<AiSettings, Outcome>[]
 
 /** A worker thread of the pool in `ai-threads.ts`. */

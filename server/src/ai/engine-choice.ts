@@ -1,5 +1,5 @@
 import { type AiProvider, type AiSettings, aiProviders } from '@proffer/core/ai/schema.ts'
-import type { AiConfig } from '../config/config.ts'
+import type { AiConfig } from '../config/ai-config.ts'
 import type { AiCredentials } from '../profile/service.ts'
 import type { Engine } from './providers/engine.ts'
 
@@ -31,8 +31,8 @@ export function chooseEngine({ named, request, profile }: AvailableKeys, { provi
   for (const keys of [ofRequest, ofProfile, ofServer] satisfies Keys[]) {
     for (const provider of candidates) {
       const apiKey = keys[provider]?.trim()
-      const { model, baseUrl } = providers[provider]
-      if (apiKey) return { provider, model, baseUrl, apiKey, isServerKey: keys === ofServer }
+      const { model, baseUrl, usesChatForm = false } = providers[provider]
+      if (apiKey) return { provider, model, baseUrl, usesChatForm, apiKey, isServerKey: keys === ofServer }
     }
   }
   return null

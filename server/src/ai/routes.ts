@@ -3,11 +3,13 @@ import { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/anal
 import { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
 import { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
+import { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
 import { type AiProvider, type AiSettings, aiProviders } from '@proffer/core/ai/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operation } from '../http/operation.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
+import { draftProposal } from './operations/draft-proposal.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
@@ -73,6 +75,18 @@ const differentiators = operation({
   answer: { status: 200, description: 'The section.', schema: DifferentiatorsResponse, headers },
 })
 
+const proposalDraft = operation({
+  ...shared,
+  id: 'ai_draft_proposal',
+  summary: 'Draft a proposal from a brief',
+  description:
+    'Reads everything that a proposal starts with: name, client, requirements, what is for later or excluded, questions, ' +
+    'deadline and budget. Creates nothing. What the brief does not say is null. Offer requirements with `isUncertain` ' +
+    `unticked. ${whoAnswers}`,
+  body: DraftProposalRequest,
+  answer: { status: 200, description: 'The draft.', schema: DraftProposalResponse, headers },
+})
+
 export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
   const handlerOf =
     <Input extends AiSettings, Result extends Outcome>(aiOperation: AiOperation<Input, Result>) =>
@@ -97,5 +111,6 @@ export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
     app.post('/ai/analyze-brief-discovery', briefDiscovery, handlerOf(analyzeBriefDiscovery))
     app.post('/ai/generate-discovery-checklist', discoveryChecklist, handlerOf(generateDiscoveryChecklist))
     app.post('/ai/generate-differentiators', differentiators, handlerOf(generateDifferentiators))
+    app.post('/ai/draft-proposal', proposalDraft, handlerOf(draftProposal))
   }
 }

@@ -99,7 +99,7 @@ test('after the limit, the built-in analyser drafts proposals from leads', async
   const drafted = await service.call('POST', path, { key: ada.key, body: {} })
   assert.equal(drafted.status, 201)
   // If the analysis had failed, the requirement would be the whole brief, without a rationale.
-  assert.match(drafted.body.proposal.requirements[0].rationale, /The brief asks for it/)
+  assert.match(drafted.body.proposal.requirements[0].rationale, /The client asks for it/)
   assert.equal(providers.calls.length, calls)
 })
 

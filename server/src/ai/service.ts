@@ -1,5 +1,7 @@
+import type { DraftHabits } from '@proffer/core/ai/draft-lessons-schema.ts'
 import type { AiProvider, AiSettings, Language } from '@proffer/core/ai/schema.ts'
-import type { AiConfig, Config } from '../config/config.ts'
+import type { AiConfig } from '../config/ai-config.ts'
+import type { Config } from '../config/config.ts'
 import { AppError, retryLater } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import type { AiCredentials, Profiles } from '../profile/service.ts'
@@ -25,6 +27,8 @@ interface Parts {
   planBudgets: Config['planBudgets']
   clock: Clock
   pause: Pause
+  /** What the account's lessons say. Null if it has none. */
+  readHabits: (userId: string) => Promise<DraftHabits | null>
   /** Called when a budget is used up, with its name. */
   onHeldBack?: ((budget: string) => void) | undefined
 }
@@ -39,7 +43,17 @@ export interface Analysis<Result> {
 
 export type Ai = ReturnType<typeof ai>
 
-export function ai({ database, profiles, cacheSpace, config, planBudgets, clock, pause, onHeldBack }: Parts) {
+export function ai({
+  database,
+  profiles,
+  cacheSpace,
+  config,
+  planBudgets,
+  clock,
+  pause,
+  readHabits,
+  onHeldBack,
+}: Parts) {
   const threads = aiThreads({ cacheSpace })
   const askOptions = { clock, timeoutMs: config.timeoutMs, pause }
 
@@ -54,6 +68,16 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
     if (named !== null) throw serverCallsUsedUp(limit, waitSeconds, now)
     onHeldBack?.('server_ai_calls')
     return false
+  }
+
+  async function contextFor<Input extends AiSettings>(
+    { contextOf: ownContextOf }: Pick<AiOperation<Input, never>, 'contextOf'>,
+    input: Input,
+    { userId, uiLanguage }: { userId: string; uiLanguage: Language | null },
+  ): Promise<AiContext> {
+    if (!ownContextOf) return contextOf(input, uiLanguage)
+    const today = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+    return ownContextOf(input, { uiLanguage, today, habits: await readHabits(userId) })
   }
 
   /** The provider's result. If the provider fails, an empty result with `success: false`. */
@@ -82,7 +106,8 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
     ): Promise<Analysis<Result>> {
       const profile = await profiles.aiCredentials(userId)
       const filled = operation.fillFromProfile?.(input, profile.facts) ?? input
-      const task = { account: userId, operation, input: filled, context: contextOf(input, profile.uiLanguage) }
+      const context = await contextFor(operation, input, { userId, uiLanguage: profile.uiLanguage })
+      const task = { account: userId, operation, input: filled, context }
       const engine = chooseEngine({ named, request: input, profile }, config)
       if (engine) {
         const isAllowed = !engine.isServerKey || (await spendServerCall(userId, profile, named))
@@ -103,11 +128,14 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
       threads.analyse({ account: `visitors of ${userId}`, operation, input, context: contextOf(input, null) }),
 
     /** Runs the built-in analyser for the account itself, whatever engine it has chosen, as for a preview. */
-    analyseBuiltin: <Input extends AiSettings, Result>(
+    async analyseBuiltin<Input extends AiSettings, Result>(
       operation: BuiltinOperation<Input, Result>,
       input: Input,
       userId: string,
-    ): Promise<Result> => threads.analyse({ account: userId, operation, input, context: contextOf(input, null) }),
+    ): Promise<Result> {
+      const context = await contextFor(operation, input, { userId, uiLanguage: null })
+      return threads.analyse({ account: userId, operation, input, context })
+    },
 
     stop: () => threads.close(),
   }

@@ -193,7 +193,7 @@ test('a setting that is unset or blank has its default', () => {
       timeoutMs: 60_000,
       providers: {
         gemini: { apiKey: undefined, model: 'gemini-3.8-flash', baseUrl: 'https://generativelanguage.googleapis.com' },
-        openai: { apiKey: undefined, model: 'gpt-6-luna', baseUrl: 'https://api.openai.com' },
+        openai: { apiKey: undefined, model: 'gpt-6-luna', baseUrl: 'https://api.openai.com', usesChatForm: false },
         anthropic: { apiKey: undefined, model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com' },
       },
     },

@@ -7,6 +7,7 @@ import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../http/loopback.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 import { DAY_MS } from '../values/time-units.ts'
+import { type AiConfig, aiConfig } from './ai-config.ts'
 import {
   byPlan,
   ConfigError,
@@ -85,19 +86,6 @@ interface TelegramConfig {
   baseUrl: string
 }
 
-export interface AiConfig {
-  /** The timeout of a provider call, retries and repair included. */
-  timeoutMs: number
-  providers: Record<'gemini' | 'openai' | 'anthropic', ProviderConfig>
-}
-
-interface ProviderConfig {
-  /** The server's own key, for accounts and requests without one. */
-  apiKey: string | undefined
-  model: string
-  baseUrl: string
-}
-
 const SERVICE_NAME = 'Proffer'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -137,14 +125,7 @@ export function loadConfig(env: Env = process.env): Config {
     },
     publicPerMinute: integer(env, 'PUBLIC_PER_MINUTE', { min: 1, max: 1_000_000 }) ?? 120,
     trustProxy: trustProxy(env),
-    ai: {
-      timeoutMs: duration(env, 'AI_TIMEOUT', { minMs: 10, maxMs: 600_000 }) ?? 60_000,
-      providers: {
-        gemini: aiProvider(env, 'GEMINI', 'gemini-3.8-flash', 'https://generativelanguage.googleapis.com'),
-        openai: aiProvider(env, 'OPENAI', 'gpt-6-luna', 'https://api.openai.com'),
-        anthropic: aiProvider(env, 'ANTHROPIC', 'claude-haiku-5-5', 'https://api.anthropic.com'),
-      },
-    },
+    ai: aiConfig(env),
     limits: {
       plans: planLimits(env),
       endUser: allowance(env, 'END_USER', specifiedLimits.endUser),
@@ -183,19 +164,6 @@ export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
 export function localUrl(host: string, port: number) {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
-}
-
-const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): ProviderConfig => ({
-  apiKey: text(env, `${prefix}_API_KEY`),
-  model: modelName(env, `${prefix}_MODEL`) ?? model,
-  baseUrl: url(env, `${prefix}_BASE_URL`) ?? baseUrl,
-})
-
-function modelName(env: Env, name: string) {
-  const value = text(env, name)
-  // The value is used in a path and in a response header.
-  if (value !== undefined && !/^[\w.:@/-]{1,200}$/.test(value)) throw invalidSetting(name, value, 'the name of a model')
-  return value
 }
 
 const MAX_PER_MINUTE = 1_000_000

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test'
 import { callbacksOf, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { services as makeServices } from '../services.ts'
-import type { AnalyseBrief } from './drafting.ts'
+import type { AnalyseBrief, BriefDraft } from './drafting.ts'
+
+const nothing: BriefDraft = { name: null, client: null, requirements: [], later: [], exclusions: [] }
 
 let service: Service
 let caller: Caller
@@ -15,7 +17,7 @@ before(async () => {
   service = await startService()
   caller = await service.caller()
   ada = provider(service, caller)
-  draftingWithoutAnalyser = withAnalyser(async () => [])
+  draftingWithoutAnalyser = withAnalyser(async () => nothing)
 })
 after(async () => {
   assert.deepEqual(await inconsistencies(service), [])
@@ -166,10 +168,8 @@ test('the analyser gets the brief and its language once, outside any transaction
       priority: 'high',
       manuallyEdited: false,
     } as const
-    return [
-      { name: 'Uno', ...requirement },
-      { name: 'Dos', ...requirement },
-    ]
+    const requirements = ['Uno', 'Dos'].map((name) => ({ name, ...requirement }))
+    return { ...nothing, requirements }
   })
   const { proposal, leadSession } = await analysed.toProposal(caller.userId, id)
   assert.deepEqual(inputs, [{ userId: caller.userId, brief: 'Una web', language: 'es' }])
@@ -216,22 +216,21 @@ test('the draft is named after the need, and its requirements contain only the w
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
   ]
   for (const [brief, name, requirement] of [
-    ['hi\nWe need a website for our choir', 'Website for the choir', 'Website for the choir'],
-    ['Hi there, we need a website for our choir', 'Website for the choir', 'Website for the choir'],
-    ['Hola, necesitamos una web para el coro', 'Web para el coro', 'Web para el coro'],
+    ['hi\nWe need a website for our choir', 'Website for the choir', /^Website/],
+    ['Hi there, we need a website for our choir', 'Website for the choir', /^Website/],
+    ['Hola, necesitamos una web para el coro', 'Web para el coro', /^Web/],
   ] as const) {
     const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })
     const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
     assert.equal(proposal.name, name)
-    assert.deepEqual(
-      proposal.requirements.map((drafted) => drafted.name),
-      [requirement],
-    )
+    assert.equal(proposal.requirements.length, 1)
+    assert.match(proposal.requirements[0]?.name ?? '', requirement)
   }
   const brief =
     'We run two cafés and would like guests to book a table on our website and pay a deposit for groups of six.'
   const long = await service.services.drafting.toProposal(caller.userId, (await create({ brief })).id)
-  assert.equal(long.proposal.name, 'Guests to book a table on the website', 'and not all of the requirement')
+  assert.match(long.proposal.name, /table on the website/i)
+  assert.ok(long.proposal.name.split(' ').length <= 8, long.proposal.name)
   const introduced = await create({ brief: 'We are a choir of 40 in Porto. We need a website for our concerts.' })
   const named = await service.services.drafting.toProposal(caller.userId, introduced.id)
   assert.equal(named.proposal.name, 'Website for the concerts', 'not after the first sentence')
@@ -250,7 +249,7 @@ test("the client's answers about the work are analysed with the brief, and the o
   const briefs: string[] = []
   const drafting = withAnalyser(async ({ brief }) => {
     briefs.push(brief)
-    return []
+    return nothing
   })
   const draft = async (discoveryData: object) => {
     const { id } = await create({ brief: 'A website', discoveryData })
@@ -338,7 +337,11 @@ test('without a chosen template, the draft gets the texts, prices and validity o
   const { name, total, settings, requirements } = await draft()
   assert.deepEqual([name, total], ['Web para la panadería', '900.00'])
   assert.deepEqual(settings, { introduction: 'Hello from Web project', validityDays: 14, language: 'es' })
-  assert.deepEqual([requirements.length, requirements[0].name], [1, name], 'the requirements are those of the lead')
+  assert.deepEqual(
+    [requirements.length, /^Web/.test(requirements[0].name)],
+    [1, true],
+    'the requirements are those of the lead',
+  )
   assert.deepEqual((await draft({ templateId: null })).settings, { language: 'es' })
   assert.deepEqual((await draft({}, 'en')).settings, { language: 'en' }, 'no texts in another language')
   await eva.call('PATCH', '/profile', { profile: { proposalDefaults: { templateId: otherId } } })

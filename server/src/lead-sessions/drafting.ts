@@ -1,10 +1,12 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
+import { readLanguage } from '@proffer/core/language.ts'
 import { statedFacts } from '@proffer/core/lead-sessions/facts.ts'
 import type { DraftedProposal, DraftSettings, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { summaryLine } from '@proffer/core/lead-sessions/summary-line.ts'
 import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 import { firstLine } from '@proffer/core/proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '@proffer/core/proposals/schema.ts'
+import { scopeSections } from '@proffer/core/sections/scope-sections.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
@@ -16,8 +18,23 @@ import type { LeadSessions } from './service.ts'
 /** As many of the client's messages are read. A conversation before a proposal has a few. */
 export const MAX_READ_MESSAGES = 50
 
-/** Finds the requirements in a brief. It may call an AI provider. The list is empty if there are none or the AI provider fails. */
-export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
+/** What was read in a brief. */
+export interface BriefDraft {
+  name: string | null
+  /** The person, or else the company. */
+  client: string | null
+  /** Only what the client surely asks for. */
+  requirements: RequirementInput[]
+  /** The names of what the client wants at a later time. */
+  later: string[]
+  /** The names of what the client does not want. */
+  exclusions: string[]
+}
+
+/** Reads a brief. It may call an AI provider. The draft is empty if there is nothing to read or the AI provider fails. */
+export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<BriefDraft>
+
+const nothingRead: BriefDraft = { name: null, client: null, requirements: [], later: [], exclusions: [] }
 
 interface Options {
   database: Database
@@ -68,23 +85,29 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
     const { templateId = (await proposals.preselectedTemplate(userId, session.language))?.id ?? null } = settings
     const chosen = { templateId, ...(hourlyRate !== undefined && { hourlyRate }) }
     const messages = await listClientTexts(database.db, { userId, leadSessionId }, MAX_READ_MESSAGES)
-    return proposals.prepare(userId, { ...(await contentOf(session, messages, analyseBrief)), currency, ...chosen })
+    const { read, ...content } = await contentOf(session, messages, analyseBrief)
+    // A list of sections replaces that of the template, so only a draft without one gets them.
+    const sections = templateId === null ? scopeSections(read, readLanguage(session.language)) : undefined
+    const proposalSettings = { ...content.settings, ...(sections && { sections }) }
+    return proposals.prepare(userId, { ...content, settings: proposalSettings, currency, ...chosen })
   }
 
   /** `messages` are what the client wrote after the brief. */
-  async function contentOf(session: LeadSession, messages: string[], analyse: AnalyseBrief): Promise<NewProposal> {
+  async function contentOf(session: LeadSession, messages: string[], analyse: AnalyseBrief) {
     const { userId, language, suggestedProposalType } = session
     // Other answers, such as the budget, stay with the lead: the client would read them in the proposal.
     const brief = [session.brief?.trim(), ...answersAboutWork(session)].filter(Boolean).join('\n\n')
     const text = [brief, ...messages].filter(Boolean).join('\n\n')
-    const requirements = text ? await analyse({ userId, brief: text, language }) : []
-    const clientName = clientOf(session)
+    const read = text ? await analyse({ userId, brief: text, language }) : nothingRead
+    const { requirements } = read
+    const clientName = clientOf(session) ?? read.client
     return {
-      name: nameOf({ ...session, clientName }, requirements),
+      read,
+      name: nameOf({ ...session, clientName }, read),
       clientName,
       requirements: brief && requirements.length === 0 ? [requirementOfBrief(brief)] : requirements,
       settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
-    }
+    } satisfies NewProposal & { read: BriefDraft }
   }
 
   /** What a draft would start with now. */
@@ -113,11 +136,11 @@ const requirementOfBrief = (brief: string): RequirementInput => ({
 })
 
 /** The name of the draft: the need. Otherwise the client, or the channel and its id. The client has a line of their own. */
-function nameOf(session: LeadSession, requirements: RequirementInput[]): string {
+function nameOf(session: LeadSession, { name, requirements }: BriefDraft): string {
   const { clientName, brief, channel, channelId, discoveryData } = session
   // The part of a summary before its comma names the need. The rest adds a date or a place.
   const [summary] = summaryLine(discoveryData).split(/[,;]\s/)
-  const need = summary || shortTitle(nameFromNeed(requirements, brief ?? ''))
+  const need = summary || shortTitle(name || nameFromNeed(requirements, brief ?? ''))
   return cutText(need || clientName?.trim() || `${channel} ${channelId}`, MAX_NAME)
 }
 

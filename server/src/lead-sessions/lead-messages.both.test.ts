@@ -190,7 +190,7 @@ test('an answer belongs to the fact that its question asked for', async () => {
     {
       business: 'Two cafés in Porto',
       usesToday: 'We need two paper books, and a shared calendar for groups',
-      readyBy: 'End of May',
+      readyBy: 'By the end of May',
       budget: 'Around 6,000 euros, and less per month',
     },
   )

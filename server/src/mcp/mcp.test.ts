@@ -51,9 +51,15 @@ for (const mode of ['legacy', 'auto'] as const) {
 }
 
 test('an agent drafts a proposal from a brief, shares it and writes to the client', async () => {
-  const { proposal } = await use('draft_proposal_from_brief', { brief, clientName: 'Bakery', hourlyRate: '80' })
-  assert.ok(proposal.requirements.length >= 3)
-  assert.equal(proposal.name, 'We run a bakery and need a new website')
+  const { proposal, alsoRead } = await use('draft_proposal_from_brief', {
+    brief,
+    clientName: 'Bakery',
+    hourlyRate: '80',
+  })
+  assert.deepEqual([proposal.clientName, alsoRead.exclusions], ['Bakery', []])
+  assert.ok(proposal.requirements.every((requirement: object) => !('quote' in requirement)))
+  assert.ok(proposal.requirements.length >= 2)
+  assert.match(proposal.name, /website|order form/i)
   assert.equal(proposal.hourlyRate, '80.00')
   const proposal_id = proposal.id
 

@@ -13,10 +13,11 @@ const use = (name: string, args: Record<string, unknown> = {}) => useTool(scene.
 
 const pricing = (unitPrice: string) => ({ sections: [{ items: [{ id: 'a', name: 'Website', unitPrice }] }] })
 
-test('a proposal becomes a template without its dates, and a draft can be priced in the same call', async () => {
+test('a proposal becomes a template without its dates and its client, and a draft can be priced in the same call', async () => {
   const settings = {
     validUntil: '2099-01-31',
     notes: 'Half in advance.',
+    fromEmail: { email: 'jo@yoga.example' },
     sections: [{ id: 't', kind: 'timeline', milestones: [{ id: 'm', title: 'Start', date: '2099-01-01' }] }],
   }
   const brief = 'A website for a bakery, with an order form and a map of the two shops.'
@@ -27,7 +28,8 @@ test('a proposal becomes a template without its dates, and a draft can be priced
   const template = await use('get_template', { template_id: saved.id })
   assert.equal(template.requirements.length, proposal.requirements.length)
   assert.equal(template.pricing.totals.oneTime.net, '900.00')
-  assert.deepEqual([template.settings.validUntil, template.settings.notes], [undefined, 'Half in advance.'])
+  const { validUntil, fromEmail, notes } = template.settings
+  assert.deepEqual([validUntil, fromEmail, notes], [undefined, undefined, 'Half in advance.'])
   assert.deepEqual(template.settings.sections[0].milestones[0], { id: 'm', title: 'Start', date: null })
 })
 

@@ -1,3 +1,4 @@
+import { EMAIL_FACTS } from '@proffer/core/proposals/email-facts.ts'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
 import { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
@@ -11,7 +12,7 @@ type Members = Record<string, unknown>
 /** Makes a template of a stored proposal. Its dates stay behind, because they belong to one project. */
 async function saveAsTemplate(call: Call, { proposal_id, ...about }: Arguments): Promise<OperationResult> {
   const proposal = await call('proposal_get', { proposal_id })
-  const { validUntil: _, ...settings } = proposal.settings
+  const { validUntil: _, [EMAIL_FACTS]: __, ...settings } = proposal.settings
   const sections = Array.isArray(settings.sections) && { sections: settings.sections.map(withoutMilestoneDates) }
   const { requirements, pricing } = proposal
   return call('template_create', {

@@ -76,6 +76,8 @@ export interface Schema {
   notification_settings: NotificationSettingsTable
   telegram_codes: TelegramCodesTable
   saved_filters: SavedFiltersTable
+  draft_lessons: DraftLessonsTable
+  draft_learning: DraftLearningTable
 }
 
 interface UsersTable {
@@ -292,4 +294,17 @@ interface SavedFiltersTable {
   user_id: string
   /** JSON of the filters, in their order. */
   filters: string
+}
+
+interface DraftLessonsTable {
+  id: string
+  user_id: string
+  /** JSON of the lesson, without its time. */
+  lesson: string
+  created_at: string
+}
+
+interface DraftLearningTable {
+  user_id: string
+  is_learning: number
 }

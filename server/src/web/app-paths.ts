@@ -9,6 +9,7 @@ export const appPaths = [
   '/reset-password',
   '/confirm-email',
   '/proposals',
+  '/proposals/from-email',
   '/proposals/:id',
   '/leads',
   '/leads/:id',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// The analyser has about 200 modules of word lists and rules. They are loaded by the first analysis, so that the server starts
+// The analyser has a model of 3 MB, and word lists. They are loaded by the first analysis, so that the server starts
 // without them. `require` loads modules synchronously, as the operations need them.
 const load = createRequire(import.meta.url)
 
@@ -24,5 +24,13 @@ export const analyser = {
   get differentiators() {
     return (load('@proffer/analyser/differentiators.ts') as typeof import('@proffer/analyser/differentiators.ts'))
       .differentiators
+  },
+  get draftProposal() {
+    return (load('@proffer/analyser/draft-proposal.ts') as typeof import('@proffer/analyser/draft-proposal.ts'))
+      .draftProposal
+  },
+  get languageOf() {
+    const path = '@proffer/analyser/exact/language.ts'
+    return (load(path) as typeof import('@proffer/analyser/exact/language.ts')).languageOf
   },
 }

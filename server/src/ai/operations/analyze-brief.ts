@@ -1,6 +1,4 @@
 import { fingerprint } from '@proffer/analyser/words/fingerprint.ts'
-import { stemsOf } from '@proffer/analyser/words/stems.ts'
-import { wordsOf } from '@proffer/analyser/words/tokens.ts'
 import {
   AnalyzeBriefRequest,
   AnalyzeBriefResponse,
@@ -8,6 +6,7 @@ import {
 } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { analyzeBriefInstructions } from '../prompts/analyze-brief.ts'
 import { analyser } from './analyser.ts'
+import { nameKey } from './evidence.ts'
 import type { AiContext, AiOperation } from './operation.ts'
 
 type Existing = NonNullable<AnalyzeBriefRequest['existingRequirements']>
@@ -45,11 +44,8 @@ export const analyzeBrief: AiOperation<AnalyzeBriefRequest, AnalyzeBriefResponse
   },
 }
 
-/** Names with the same content words, in any order and form, have the same key. */
-const nameKey = (name: string) => [...stemsOf(wordsOf(name))].toSorted().join(' ') || name.trim().toLowerCase()
-
 /** The texts in the language of the user interface. If that is the language of the answer, the texts are the same. */
-function textsForUi(requirement: AnalyzedRequirement, { uiLanguage }: AiContext) {
+export function textsForUi(requirement: AnalyzedRequirement, { uiLanguage }: AiContext) {
   const { name, description } = requirement
   return uiLanguage
     ? { nameUi: requirement.nameUi || name, descriptionUi: requirement.descriptionUi || description }
@@ -78,7 +74,7 @@ function completed(original: Existing[number], freeId: (name: string) => string)
  * Derives ids from names, so that the same brief gives the same ids. Equal names are numbered. The last number of each name
  * is stored, because searching for a free one from the start would take quadratic time.
  */
-function idGenerator(ids: string[]) {
+export function idGenerator(ids: string[]) {
   const taken = new Set(ids)
   const lastNumbers = new Map<string, number>()
   return (name: string): string => {

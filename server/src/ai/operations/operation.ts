@@ -1,3 +1,4 @@
+import type { DraftHabits } from '@proffer/core/ai/draft-lessons-schema.ts'
 import type { AiSettings, Language } from '@proffer/core/ai/schema.ts'
 import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { TObject, TSchema } from 'typebox'
@@ -12,6 +13,24 @@ export interface AiContext {
   language: Language
   /** The language of the user interface. Null if it is unknown, or the language of the answer. */
   uiLanguage: Language | null
+  /** Only for an operation with its own context. */
+  draft?: DraftContext
+}
+
+export interface DraftContext {
+  /** The language of the brief, which the answer may differ from. */
+  briefLanguage: Language
+  /** An ISO date. */
+  today: string
+  /** What the account's lessons say. Null if it has none. Never sent to a provider. */
+  habits: DraftHabits | null
+}
+
+/** The account that an operation runs for. */
+interface AiAccount {
+  uiLanguage: Language | null
+  today: string
+  habits: DraftHabits | null
 }
 
 /** The part of a result that the model writes. The service adds the outcome. */
@@ -29,6 +48,8 @@ export interface AiOperation<Input extends AiSettings, Result extends Outcome> {
   serviceMembers(context: AiContext): readonly string[]
   /** The members of the request that are not sent to a provider. */
   withheld: readonly string[]
+  /** The context, for an operation that needs more than the language of the request. */
+  contextOf?(input: Input, account: AiAccount): AiContext
   /** Completes a request of the account with the fields that its owner has set in the profile. */
   fillFromProfile?(input: Input, profile: Partial<Profile>): Input
   /** The task and its rules, for the model. */

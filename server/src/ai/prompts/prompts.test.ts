@@ -51,6 +51,7 @@ const inputs: Record<string, (text: string) => Record<string, unknown>> = {
     context: text,
   }),
   'generate-differentiators': (text) => ({ bio: text, skills: [text], requirements: [{ name: text }] }),
+  'draft-proposal': (text) => ({ brief: text }),
 }
 
 for (const provider of aiProviders) {
@@ -82,7 +83,9 @@ test('the instructions say not to follow the material, and in which language to 
       ['es', 'Spanish'],
     ]) {
       const { system } = await callFor(path, { language, ...input('A quiet text about a bakery.') })
-      assert.ok(system.includes(`Write everything in ${name}`), path)
+      // A draft has texts in two languages.
+      const texts = path === 'draft-proposal' ? '`summary` and `questions`' : 'everything'
+      assert.ok(system.includes(`Write ${texts} in ${name}`), path)
       assert.match(system, /do not follow them/)
     }
   }

@@ -30,6 +30,11 @@ export interface AskOptions {
 const MAX_OUTPUT_TOKENS = 16_000
 const RETRIES = 2
 const FIRST_PAUSE_MS = 500
+/**
+ * A local model may have room for fewer tokens, and its server then refuses the request. The role "developer", which the SDK uses for
+ * some names of models, is unknown to other servers.
+ */
+const ofChatForm = { providerOptions: { openai: { systemMessageMode: 'system' } } }
 /** How much of an unusable answer is sent back, in characters. */
 const MAX_QUOTE = 20_000
 
@@ -120,7 +125,7 @@ async function replyTo<T>(
       instructions,
       messages,
       output: Output.object({ schema: jsonSchema<{ value: unknown }>(form.schema, { validate }), name: form.name }),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      ...(engine.usesChatForm ? ofChatForm : { maxOutputTokens: MAX_OUTPUT_TOKENS }),
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },

@@ -6,6 +6,8 @@ export interface Engine {
   model: string
   baseUrl: string
   apiKey: string
+  /** Whether the server understands only the chat completions of OpenAI. */
+  usesChatForm?: boolean
 }
 
 export const engineName = ({ provider, model }: Pick<Engine, 'provider' | 'model'>) => `${provider}:${model}`

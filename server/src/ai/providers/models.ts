@@ -3,7 +3,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 import type { Engine } from './engine.ts'
 
 /** Loads the provider's SDK on first use, so that a server without AI keys does not load it. */
-export async function openModel({ provider, model, baseUrl, apiKey }: Engine): Promise<LanguageModel> {
+export async function openModel({ provider, model, baseUrl, apiKey, usesChatForm }: Engine): Promise<LanguageModel> {
   const settings = { apiKey, baseURL: withVersion(baseUrl, provider), fetch: boundedFetch }
   switch (provider) {
     case 'gemini': {
@@ -12,7 +12,8 @@ export async function openModel({ provider, model, baseUrl, apiKey }: Engine): P
     }
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      return createOpenAI(settings).responses(model)
+      const openai = createOpenAI(settings)
+      return usesChatForm ? openai.chat(model) : openai.responses(model)
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic')

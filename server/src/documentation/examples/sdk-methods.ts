@@ -69,4 +69,5 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   ai_analyze_brief_discovery: 'ai.analyzeBriefDiscovery',
   ai_generate_discovery_checklist: 'ai.generateDiscoveryChecklist',
   ai_generate_differentiators: 'ai.generateDifferentiators',
+  ai_draft_proposal: 'ai.draftProposal',
 }

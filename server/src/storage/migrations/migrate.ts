@@ -6,10 +6,11 @@ import { firstRelease } from './001-first-release.ts'
 import { leadMessages } from './002-lead-messages.ts'
 import { recurringValue } from './003-recurring-value.ts'
 import { keptDraft } from './004-kept-draft.ts'
+import { draftLessons } from './005-draft-lessons.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
-export const released: Migration[] = [firstRelease, leadMessages, recurringValue, keptDraft]
+export const released: Migration[] = [firstRelease, leadMessages, recurringValue, keptDraft, draftLessons]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },
