@@ -58,6 +58,7 @@ const pages = () => [
   '/templates/new',
   `/proposals/${sharedId}?share=true`,
   `/templates/${templateId}`,
+  '/proposals/from-email',
   '/insights',
   `/proposals/${proposalId}?tab=price`,
   '/usage',

@@ -82,7 +82,6 @@ test('a Spanish sentence does not say that something happened that the English o
 /** Messages that no answer has to precede. Those of the draft are about what is on the page; the state of saving is beside it. */
 const withoutRequest = [
   { path: 'web/src/features/proposals/editor/ordered-rows.ts', text: 'words.removed(', why: 'draft' },
-  { path: 'web/src/features/proposals/editor/requirements-card.tsx', text: 'brief.inserted(', why: 'draft' },
   { path: 'web/src/features/proposals/editor/use-editor.ts', text: 'editor.merged(', why: 'draft' },
   { path: 'web/src/features/proposals/pricing/line-actions.ts', text: 'words.removed(', why: 'draft' },
   {

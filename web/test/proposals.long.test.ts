@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
-import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { runHeldTimers } from './held-timers.ts'
 import { withoutLiveUpdates } from './proposal-editing.ts'
 
@@ -246,45 +245,6 @@ test('a proposal can start empty or from a template', async () => {
   await becomes(() => page.getByLabel('Notes', { exact: true }).inputValue(), 'Paid once.')
   assert.equal((await accountApi.propose({})).settings.notes, 'Paid once.')
   assert.equal((await accountApi.call('GET', '/templates/default')).body.name, 'Usual')
-})
-
-test("a proposal can start from a client's brief, with the checked requirements in it", async () => {
-  const { account, accountApi } = await accountWith()
-  const page = await app.signedIn('/proposals', { as: account })
-  await page.getByText('No proposals yet').waitFor()
-  await becomes(() => page.getByRole('tab').count(), 0, 'there is nothing to choose among')
-  await button(page, 'From a client’s brief').click()
-  await waitForFocus(page, page.getByLabel('Client brief'))
-  await page.getByLabel('Client brief').fill('Hi')
-  await button(page, 'Analyze').click()
-  await page.getByText('at least 10 characters').waitFor()
-  const brief = [
-    'We are Padaria do Bairro, three bakeries in Lisbon. We need:',
-    '- an online shop where customers order bread and pay by card',
-    '- a newsletter for our regulars',
-    '- a page for each shop with a map',
-  ].join('\n')
-  await page.getByLabel('Client brief').fill(brief)
-  await button(page, 'Analyze').click()
-  const dialog = page.getByRole('dialog')
-  const checkboxes = dialog.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
-  await checkboxes.first().waitFor()
-  await dialog.getByText('Analyzed by the built-in analyzer.').waitFor()
-  const shopPage = dialog.getByRole('region', { name: 'Requirements found' }).getByText('page for each shop with a map')
-  await shopPage.waitFor()
-  await becomes(() => shopPage.count(), 1, 'a name that is also the description appears once')
-  await checkAccessibility(page, 'brief')
-  await becomes(() => dialog.getByLabel('Client').inputValue(), 'Padaria do Bairro')
-  await waitUntil(() => dialog.getByLabel('Proposal name').inputValue(), 'a name for the proposal')
-  const count = await checkboxes.count()
-  await checkboxes.last().uncheck()
-  await dialog.getByLabel('Proposal name').fill('Bread online')
-  await button(page, 'Create proposal').click()
-  await heading(page, 'Bread online').waitFor()
-  const [stored] = (await accountApi.call('GET', '/proposals')).body.proposals
-  assert.deepEqual([stored.clientName, stored.requirements.length], ['Padaria do Bairro', count - 1])
-  assert.ok(count > 1)
-  assert.equal(stored.requirements[0].nameUi, undefined)
 })
 
 test('a list that cannot be loaded says why, and is loaded later', async () => {

@@ -140,6 +140,15 @@ const proposals = createRoute({
   component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
 })
 
+const proposalFromEmail = createRoute({
+  getParentRoute: () => shell,
+  path: '/proposals/from-email',
+  // The proposal to which the requirements are added. Without it, the page makes a new one.
+  validateSearch: (search: Record<string, unknown>): { into?: string } =>
+    typeof search['into'] === 'string' ? { into: search['into'] } : {},
+  component: lazyRouteComponent(() => import('../features/proposals/from-email/from-email-page.tsx'), 'FromEmailPage'),
+})
+
 const proposal = createRoute({
   getParentRoute: () => shell,
   path: '/proposals/$proposalId',
@@ -290,6 +299,7 @@ export const routeTree = root.addChildren([
   shell.addChildren([
     home,
     proposals,
+    proposalFromEmail,
     proposal,
     leads,
     lead,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
 import { commandKey } from '../features/palette/keys.tsx'
@@ -31,8 +31,9 @@ export function Shell() {
   useEffect(() => {
     if (palette) setIsPaletteLoaded(true)
   }, [palette])
-  // A proposal needs the width, and has its own header and, on a phone, its own bar at the bottom.
-  const isInProposal = useParams({ strict: false }).proposalId !== undefined
+  // A proposal, and the page that makes one from an email, needs the width, and has its own header and, on a phone, its own bar at the bottom.
+  const isFromEmail = useLocation().pathname.startsWith('/proposals/from-email')
+  const isInProposal = useParams({ strict: false }).proposalId !== undefined || isFromEmail
   const openSearch = () => setPalette('search')
   return (
     <div

@@ -12,6 +12,8 @@ export interface FieldProps {
   /** False shows "optional" beside the label; undefined shows nothing. */
   required?: boolean
   disabled?: boolean
+  /** Beside the label: what the value lacks. */
+  badge?: ReactNode
   /** Shows the label to screen readers only. */
   labelHidden?: boolean
   className?: string
@@ -32,7 +34,18 @@ interface Props extends FieldProps {
 }
 
 /** A label, an input, a hint and a place for the error. */
-export function Field({ label, hint, error, name, required, disabled, labelHidden, className, children }: Props) {
+export function Field({
+  label,
+  badge,
+  hint,
+  error,
+  name,
+  required,
+  disabled,
+  labelHidden,
+  className,
+  children,
+}: Props) {
   const words = useUiWords()
   const id = useId()
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -40,6 +53,7 @@ export function Field({ label, hint, error, name, required, disabled, labelHidde
     <div className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-medium'}>
         {label}
+        {badge}
         {required === false && <span className="text-xs font-normal text-quiet">{words.optional}</span>}
       </label>
       {children({

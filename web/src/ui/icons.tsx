@@ -78,6 +78,7 @@ export const DocsIcon = icon(
   'M10 5.25C8.5 4 6 3.5 3 3.75v11.500c3-.25 5.50.25 7 1.50 1.50-1.25 4-1.75 7-1.500V3.750c-3-.25-5.50.25-7 1.500z',
   'M10 5.250v11.25',
 )
+export const MailIcon = icon('M3 5h14v10.5H3z', 'm3.25 5.500 6.75 5.500 6.75-5.500')
 export const BellIcon = icon('M4.5 14.25h11l-1.25-2V8.75a4.25 4.25 0 0 0-8.5 0v3.5z', 'M8.5 16.75a1.6 1.6 0 0 0 3 0')
 export const DesktopIcon = icon('M2.5 4h15v9.5h-15z', 'M7 16.5h6M10 13.5v3')
 export const PhoneIcon = icon('M6 2.5h8v15H6z', 'M9 15h2')

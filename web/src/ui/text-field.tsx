@@ -25,8 +25,8 @@ export interface TextFieldProps extends FieldProps, Passed {
 }
 
 export function TextField({ value, onChange, before, after, ...props }: TextFieldProps) {
-  const { label, hint, error, name, required, disabled, labelHidden, className, ...passed } = props
-  const field = { label, hint, error, name, required, disabled, labelHidden, className }
+  const { label, badge, hint, error, name, required, disabled, labelHidden, className, ...passed } = props
+  const field = { label, badge, hint, error, name, required, disabled, labelHidden, className }
   const isPlain = !before && !after
   return (
     <Field {...field}>

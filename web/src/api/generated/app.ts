@@ -6,6 +6,8 @@ import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai
 import type { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
 import type { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
+import type { DraftLearning, DraftLessons, NewDraftLessons } from '@proffer/core/ai/draft-lessons-schema.ts'
+import type { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
 import type { ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
 import type { FileList, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
@@ -238,6 +240,9 @@ export const aiGenerateDiscoveryChecklist: Operation<{ body: ChecklistRequest },
 /** Generate a "why choose me" section. */
 export const aiGenerateDifferentiators: Operation<{ body: DifferentiatorsRequest }, DifferentiatorsResponse> =
   { method: 'POST', path: '/api/app/v1/ai/generate-differentiators' }
+/** Draft a proposal from a brief. */
+export const aiDraftProposal: Operation<{ body: DraftProposalRequest }, DraftProposalResponse> =
+  { method: 'POST', path: '/api/app/v1/ai/draft-proposal' }
 /** Get API usage. */
 export const usageGet: Operation<object, Usage> =
   { method: 'GET', path: '/api/app/v1/usage' }
@@ -331,6 +336,18 @@ export const savedFilterList: Operation<object, SavedFilters> =
 /** Replace the saved filters. */
 export const savedFilterReplace: Operation<{ body: SavedFilters }, SavedFilters> =
   { method: 'PUT', path: '/api/app/v1/saved-filters' }
+/** List what drafts have learned. */
+export const draftLessonList: Operation<object, DraftLessons> =
+  { method: 'GET', path: '/api/app/v1/ai/draft-lessons' }
+/** Add lessons. */
+export const draftLessonAdd: Operation<{ body: NewDraftLessons }, DraftLearning> =
+  { method: 'POST', path: '/api/app/v1/ai/draft-lessons' }
+/** Switch learning on or off. */
+export const draftLessonSwitch: Operation<{ body: DraftLearning }, DraftLessons> =
+  { method: 'PUT', path: '/api/app/v1/ai/draft-lessons' }
+/** Forget all lessons. */
+export const draftLessonDeleteAll: Operation<object, void> =
+  { method: 'DELETE', path: '/api/app/v1/ai/draft-lessons' }
 /** Get what needs attention. */
 export const todayGet: Operation<object, Today> =
   { method: 'GET', path: '/api/app/v1/today' }

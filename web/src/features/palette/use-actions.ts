@@ -36,7 +36,7 @@ export function useActions({ openNewProposal, openShortcuts }: DialogOpeners): P
             run: () => openProposal({ tab: 'conversation' }),
           },
         ]),
-    { id: 'brief', label: words.brief, Icon: SparkIcon, run: () => openNewProposal('brief') },
+    { id: 'email', label: words.email, Icon: SparkIcon, run: () => void navigate({ to: '/proposals/from-email' }) },
     { id: 'gallery', label: words.gallery, Icon: StarIcon, run: () => openNewProposal('gallery') },
     { id: 'blank', label: words.blank, Icon: ProposalIcon, run: () => openNewProposal('blank') },
     ...pages.map(({ to, name, Icon }) => ({

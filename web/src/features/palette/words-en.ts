@@ -12,7 +12,7 @@ export const en = {
     actions: 'Actions',
   },
   actions: {
-    brief: 'New proposal from a client’s brief',
+    email: 'New proposal from a client’s email',
     gallery: 'New proposal from the gallery',
     blank: 'New blank proposal',
     share: 'Share this proposal',

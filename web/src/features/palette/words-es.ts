@@ -14,7 +14,7 @@ export const es: typeof en = {
     actions: 'Acciones',
   },
   actions: {
-    brief: 'Propuesta nueva a partir de un encargo',
+    email: 'Propuesta nueva a partir del correo de un cliente',
     gallery: 'Propuesta nueva de la galería',
     blank: 'Propuesta nueva en blanco',
     share: 'Compartir esta propuesta',

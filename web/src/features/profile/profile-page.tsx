@@ -12,6 +12,7 @@ import { SettingsHeader } from '../settings/settings-header.tsx'
 import { AboutPart } from './about-part.tsx'
 import { AiPart } from './ai-part.tsx'
 import { BrandPart } from './brand-part.tsx'
+import { DraftLearning } from './draft-learning.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'
 import { type ProfilePart, readProfilePart } from './profile-parts.ts'
 import { publicSummaryQuery } from './profile-queries.ts'
@@ -49,6 +50,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
             </Loaded>
           )}
         </Loaded>
+        {part === 'ai' && <DraftLearning />}
       </div>
     </>
   )

@@ -12,7 +12,7 @@ export const en = {
     about: { title: 'About', description: 'What you do, your team and your projects.' },
     rates: { title: 'Rates and tax', description: 'The defaults for new proposals.' },
     terms: { title: 'Terms', description: 'How proposals are shared and paid, and their closing text.' },
-    ai: { title: 'AI', description: 'Which service analyzes your clients’ briefs.' },
+    ai: { title: 'AI', description: 'Which service reads your clients’ emails, and what drafts learn from you.' },
   },
   summary: {
     title: 'What clients see',
@@ -188,6 +188,27 @@ export const en = {
     included: 'Included analysis',
     noneInUse: 'Now: the analysis included in this service',
     makeKey: (provider: string) => `Get a key from ${provider}`,
+  },
+  learning: {
+    title: 'Drafts from emails',
+    description: 'What drafts learn from you.',
+    switch: 'Learn from my drafts',
+    hint:
+      'When you create a draft from an email, Proffer stores what you tick, untick and rename, so that the next draft fits better. ' +
+      'It never leaves your account.',
+    none: 'Nothing learned yet. Create a draft from an email first.',
+    count: (count: number, written: string) => (count === 1 ? '1 choice is stored.' : `${written} choices are stored.`),
+    noThreshold: 'They do not change what is ticked. That needs about a dozen choices about uncertain requirements.',
+    threshold: (share: string) =>
+      `A requirement is ticked if the draft is at least ${share} sure. Without your choices it is 50%.`,
+    names: 'Names you prefer',
+    renamed: (from: string, to: string) => `“${from}” becomes “${to}”`,
+    download: 'Download',
+    fileName: 'draft-lessons.json',
+    forget: 'Forget everything',
+    forgetTitle: 'Forget everything?',
+    forgetBody: 'The stored choices are deleted, and the next draft starts without them. You cannot undo this.',
+    forgotten: 'All choices deleted.',
   },
   secret: {
     stored: 'Stored encrypted. Only the last characters are shown.',

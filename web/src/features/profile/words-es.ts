@@ -14,7 +14,10 @@ export const es: typeof en = {
     about: { title: 'Sobre ti', description: 'Lo que haces, tu equipo y tus proyectos.' },
     rates: { title: 'Tarifas e impuestos', description: 'Los valores predeterminados de las propuestas nuevas.' },
     terms: { title: 'Condiciones', description: 'Cómo se comparten y se pagan las propuestas, y su texto final.' },
-    ai: { title: 'IA', description: 'Qué servicio analiza los encargos de tus clientes.' },
+    ai: {
+      title: 'IA',
+      description: 'Qué servicio lee los correos de tus clientes y qué aprenden de ti los borradores.',
+    },
   },
   summary: {
     title: 'Lo que ven los clientes',
@@ -192,6 +195,28 @@ export const es: typeof en = {
     included: 'Análisis incluido',
     noneInUse: 'Ahora: el análisis incluido en este servicio',
     makeKey: (provider) => `Obtener una clave de ${provider}`,
+  },
+  learning: {
+    title: 'Borradores a partir de correos',
+    description: 'Lo que los borradores aprenden de ti.',
+    switch: 'Aprender de mis borradores',
+    hint:
+      'Al crear un borrador a partir de un correo, Proffer guarda lo que marcas, desmarcas y renombras, para que el siguiente encaje ' +
+      'mejor. Nunca sale de tu cuenta.',
+    none: 'Aún no ha aprendido nada. Crea primero un borrador a partir de un correo.',
+    count: (count, written) => (count === 1 ? 'Hay 1 decisión guardada.' : `Hay ${written} decisiones guardadas.`),
+    noThreshold:
+      'No cambian lo que aparece marcado. Para eso hace falta una docena de decisiones sobre requisitos dudosos.',
+    threshold: (share) =>
+      `Un requisito aparece marcado si la seguridad es del ${share} o más. Sin tus decisiones sería el 50\u00a0%.`,
+    names: 'Nombres que prefieres',
+    renamed: (from, to) => `«${from}» pasa a «${to}»`,
+    download: 'Descargar',
+    fileName: 'aprendido.json',
+    forget: 'Olvidarlo todo',
+    forgetTitle: '¿Olvidarlo todo?',
+    forgetBody: 'Se eliminan las decisiones guardadas y el siguiente borrador empieza sin ellas. No se puede deshacer.',
+    forgotten: 'Se han eliminado todas las decisiones.',
   },
   secret: {
     stored: 'Se guarda cifrada. Solo se ven los últimos caracteres.',

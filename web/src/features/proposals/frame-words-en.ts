@@ -43,6 +43,14 @@ export const frameEn = {
     label: (summary: string) => `Share check: ${summary}`,
     unshared: (version: number) => `Your client sees version ${version}. Share again to show your changes.`,
   },
+  fromEmail: {
+    title: 'From the client’s email',
+    deadline: 'Deadline',
+    budget: 'Budget',
+    contact: 'Contact',
+    email: 'Email',
+    onlyYou: 'Only you see this.',
+  },
   validity: {
     title: 'Valid until',
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),

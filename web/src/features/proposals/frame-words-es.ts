@@ -45,6 +45,14 @@ export const frameEs: typeof frameEn = {
     label: (summary) => `Antes de compartir: ${summary}`,
     unshared: (version) => `Tu cliente ve la versión ${version}. Compártela de nuevo para mostrar tus cambios.`,
   },
+  fromEmail: {
+    title: 'Del correo del cliente',
+    deadline: 'Fecha límite',
+    budget: 'Presupuesto',
+    contact: 'Contacto',
+    email: 'Correo',
+    onlyYou: 'Esto solo lo ves tú.',
+  },
   validity: {
     title: 'Válida hasta',
     days: (count) => (count === 1 ? '1 día' : `${count} días`),

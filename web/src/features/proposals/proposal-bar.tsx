@@ -1,4 +1,4 @@
-import { classes } from '../../ui/class-names.ts'
+import { docBarClass } from '../../ui/doc-frame.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from '../../ui/icons.tsx'
 import { usePageMark } from '../../ui/use-page-mark.ts'
@@ -24,13 +24,7 @@ export function ProposalBar({ editor, tab, onShare }: Props) {
   const words = useFrameWords()
   usePageMark('saveBar')
   return (
-    <section
-      aria-label={words.actions}
-      className={classes(
-        'fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-sheet shadow-float md:hidden',
-        'px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
-      )}
-    >
+    <section aria-label={words.actions} className={docBarClass}>
       <BarTotal editor={editor} />
       {/* The other tabs have no share check. */}
       {isOneOf(workTabs, tab) && <CheckButton editor={editor} />}

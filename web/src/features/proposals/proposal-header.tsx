@@ -5,6 +5,7 @@ import * as app from '../../api/generated/app.ts'
 import { addressOf } from '../../api/operation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { docHeadClass } from '../../ui/doc-frame.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon, DownloadIcon, SendIcon } from '../../ui/icons.tsx'
 import { usePageHeading } from '../../ui/page-heading.ts'
@@ -38,7 +39,7 @@ export function ProposalHeader({ editor, tab, onShare, onShowProblem, children }
   const heading = usePageHeading(name)
   usePageMark('docHead')
   return (
-    <header className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper pt-3.5 pr-3 pl-2 md:-mx-10 md:px-10">
+    <header className={docHeadClass}>
       <div className="flex min-h-11 items-center gap-2 md:gap-4">
         <Link to="/proposals" aria-label={words.back} className={`${iconButtonClass} md:hidden`}>
           <ChevronLeftIcon />

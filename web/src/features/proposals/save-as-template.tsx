@@ -1,3 +1,4 @@
+import { EMAIL_FACTS } from '@proffer/core/proposals/email-facts.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import type { NewTemplate } from '@proffer/core/templates/schema.ts'
@@ -48,8 +49,8 @@ export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onCl
 
 /** Requirements and price lines keep their ids, because a line names its requirement. */
 function templateFrom({ requirements, pricing, settings }: Proposal, name: string): NewTemplate {
-  // Otherwise later proposals would expire on the date of this one.
-  const { validUntil: _, ...lastingSettings } = settings
+  // Otherwise later proposals would expire on the date of this one, and have the email of its client.
+  const { validUntil: _, [EMAIL_FACTS]: __, ...lastingSettings } = settings
   const sections = sectionsDraftOf(lastingSettings).map(withoutMilestoneDates)
   return {
     name,

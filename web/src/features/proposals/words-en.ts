@@ -1,4 +1,3 @@
-import { briefEn } from './brief/words-en.ts'
 import { editorEn } from './editor/words-en.ts'
 import { pricingEn } from './pricing/words-en.ts'
 
@@ -52,7 +51,7 @@ export const en = {
   },
   empty: {
     title: 'No proposals yet',
-    body: 'Paste a client’s brief to find the requirements automatically, start from the gallery, or begin with a blank proposal.',
+    body: 'Paste a client’s email to find the requirements automatically, start from the gallery, or begin with a blank proposal.',
     fromProfile: 'Your name, rate and terms come from',
     profile: 'your profile',
     filteredTitle: 'No results',
@@ -66,8 +65,8 @@ export const en = {
     blank: 'Blank proposal',
     template: 'From a template',
     gallery: 'From the gallery',
-    brief: 'From a client’s brief',
-    title: { blank: 'New proposal', template: 'New proposal from a template', brief: 'New proposal from a brief' },
+    email: 'From a client’s email',
+    title: { blank: 'New proposal', template: 'New proposal from a template' },
     name: 'Proposal name',
     nameExample: 'Website relaunch',
     client: 'Client',
@@ -80,6 +79,5 @@ export const en = {
     created: (name: string) => `${name} created.`,
   },
   editor: editorEn,
-  brief: briefEn,
   pricing: pricingEn,
 }

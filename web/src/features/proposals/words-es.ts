@@ -1,4 +1,3 @@
-import { briefEs } from './brief/words-es.ts'
 import { editorEs } from './editor/words-es.ts'
 import { pricingEs } from './pricing/words-es.ts'
 import type { en } from './words-en.ts'
@@ -52,7 +51,7 @@ export const es: typeof en = {
   empty: {
     title: 'Aún no hay propuestas',
     body:
-      'Pega el encargo de un cliente para encontrar los requisitos automáticamente, parte de la galería o empieza con una ' +
+      'Pega el correo de un cliente para encontrar los requisitos automáticamente, parte de la galería o empieza con una ' +
       'propuesta en blanco.',
     fromProfile: 'Tu nombre, tu tarifa y tus condiciones vienen de',
     profile: 'tu perfil',
@@ -67,11 +66,10 @@ export const es: typeof en = {
     blank: 'Propuesta en blanco',
     template: 'A partir de una plantilla',
     gallery: 'A partir de la galería',
-    brief: 'A partir del encargo de un cliente',
+    email: 'A partir del correo de un cliente',
     title: {
       blank: 'Nueva propuesta',
       template: 'Nueva propuesta a partir de una plantilla',
-      brief: 'Nueva propuesta a partir de un encargo',
     },
     name: 'Nombre de la propuesta',
     nameExample: 'Rediseño del sitio web',
@@ -85,6 +83,5 @@ export const es: typeof en = {
     created: (name: string) => `Se ha creado ${name}.`,
   },
   editor: editorEs,
-  brief: briefEs,
   pricing: pricingEs,
 }

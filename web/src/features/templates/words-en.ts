@@ -38,7 +38,7 @@ export const en = {
     title: 'No templates yet',
     body:
       'A template holds the requirements, prices and texts that a proposal starts with, and how long it is valid. ' +
-      'The default is preselected when you start from a template or a brief.',
+      'The default is preselected when you start from a template or an email.',
     action: 'Create your first template',
   },
   form: {

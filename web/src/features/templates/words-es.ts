@@ -40,7 +40,7 @@ export const es: typeof en = {
     title: 'Aún no hay plantillas',
     body:
       'Una plantilla contiene los requisitos, los precios y los textos con los que empieza una propuesta, y cuánto tiempo es ' +
-      'válida. La predeterminada aparece seleccionada al empezar con una plantilla o un encargo.',
+      'válida. La predeterminada aparece seleccionada al empezar con una plantilla o un correo.',
     action: 'Crear la primera plantilla',
   },
   form: {

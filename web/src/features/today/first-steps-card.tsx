@@ -235,9 +235,9 @@ function StartProposal({ isProminent }: { isProminent: boolean }) {
   const [kind, setKind] = useState<NewProposalKind | null>(null)
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="small" variant={isProminent ? 'primary' : 'secondary'} onClick={() => setKind('brief')}>
-        {words.startBrief}
-      </Button>
+      <ButtonLink to="/proposals/from-email" size="small" variant={isProminent ? 'primary' : 'secondary'}>
+        {words.startEmail}
+      </ButtonLink>
       <Button size="small" onClick={() => setKind('gallery')}>
         {words.startGallery}
       </Button>

@@ -95,7 +95,7 @@ export const en = {
     bodies: {
       brand: 'Clients see your name, logo and color, not ours. Your changes save as you type.',
       rates: 'New proposals use them by default. Your changes save as you type.',
-      proposal: 'Paste a client’s brief and start from a draft, or begin with a gallery template.',
+      proposal: 'Paste a client’s email and start from a draft, or begin with a gallery template.',
       share: 'Clients read, ask questions and accept on one page. Open the link first to see what they see.',
       connect: 'Put the lead widget on your site, or connect other systems with an API key.',
     },
@@ -111,7 +111,7 @@ export const en = {
     afterStep: (number: number) => `Comes after step ${number}.`,
     brandLeft: 'Your name is set. Add a logo or color, or skip.',
     taxLeft: 'Your rate is set. Add your tax, or 0 if you charge none.',
-    startBrief: 'Paste a brief',
+    startEmail: 'Paste an email',
     startGallery: 'Use the gallery',
     share: 'Share a proposal',
     widget: 'Set up the widget',

@@ -90,7 +90,7 @@ export const es: typeof en = {
     bodies: {
       brand: 'Tus clientes ven tu nombre, tu logotipo y tu color, no los nuestros. Los cambios se guardan al escribir.',
       rates: 'Las propuestas nuevas los usan por defecto. Los cambios se guardan al escribir.',
-      proposal: 'Pega el encargo de un cliente y parte de un borrador, o empieza con una plantilla de la galería.',
+      proposal: 'Pega el correo de un cliente y parte de un borrador, o empieza con una plantilla de la galería.',
       share: 'El cliente lee, pregunta y acepta en una sola página. Abre antes el enlace para ver lo que verá.',
       connect: 'Pon el widget de consultas en tu web o conecta otros sistemas con una clave de API.',
     },
@@ -106,7 +106,7 @@ export const es: typeof en = {
     afterStep: (number) => `Viene después del paso ${number}.`,
     taxLeft: 'Tu tarifa ya está. Añade tu impuesto, o 0 si no cobras ninguno.',
     brandLeft: 'Tu nombre ya está. Añade un logotipo o un color, u omite el paso.',
-    startBrief: 'Pegar un encargo',
+    startEmail: 'Pegar un correo',
     startGallery: 'Usar la galería',
     share: 'Compartir una propuesta',
     widget: 'Configurar el widget',

@@ -5,15 +5,18 @@ import { leadOfProposalQuery, sharesQuery } from './detail-queries.ts'
 import { firstRecipient, type Recipient } from './first-recipient.ts'
 
 /** With whom the share panel starts. Undefined until it is known. */
-export function useFirstRecipient({ id, clientName }: Proposal): Recipient | undefined {
+export function useFirstRecipient({ id, clientName, settings }: Proposal): Recipient | undefined {
   const shares = useQuery(sharesQuery(id))
   const lead = useQuery(leadOfProposalQuery(id))
   const clients = useQuery(suggestionsQuery)
   // The panel opens without the names that cannot be loaded.
   if (!shares.data || lead.isPending || clients.isPending) return undefined
-  return firstRecipient(clientName, {
-    newestShare: shares.data.shares[0],
-    lead: lead.data?.lead ?? null,
-    clients: clients.data?.clients ?? [],
-  })
+  return firstRecipient(
+    { clientName, settings },
+    {
+      newestShare: shares.data.shares[0],
+      lead: lead.data?.lead ?? null,
+      clients: clients.data?.clients ?? [],
+    },
+  )
 }

@@ -1,25 +1,21 @@
 import { noTax } from '@proffer/core/proposals/pricing.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { useProposalsWords } from '../words.ts'
 import { basisOf } from './price-card.tsx'
 import { newRequirement, priceOfDraft, requirementPlace } from './proposal-draft.ts'
-import { useProposalLanguage } from './proposal-language.ts'
 import { RequirementList } from './requirement-list.tsx'
 import type { RequirementsOwner } from './requirements-owner.ts'
 import type { Editor } from './use-editor.ts'
 
-const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-dialog.tsx')).BriefDialog }))
-
 /** The requirements: what the client gets. */
-export function RequirementsCard({ editor, isShared }: { editor: Editor; isShared: boolean }) {
+export function RequirementsCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.requirements
   const [addedId, setAddedId] = useState<string | null>(null)
@@ -37,7 +33,16 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
     <Card
       title={words.title}
       description={words.description}
-      actions={<AnalyseBrief editor={editor} isShared={isShared} />}
+      actions={
+        <ButtonLink
+          to="/proposals/from-email"
+          search={{ into: editor.editState.stored.value.id }}
+          size="small"
+          icon={<SparkIcon />}
+        >
+          {words.fromEmail}
+        </ButtonLink>
+      }
       flush
     >
       {draft.requirements.length === 0 && (
@@ -93,49 +98,4 @@ function useRequirementsOwner({ draft, set, errorWithin }: Editor): Requirements
     hasHours,
     errorOf: (id) => errorWithin(requirementPlace(id)),
   }
-}
-
-function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean }) {
-  const { editor: all, brief } = useProposalsWords()
-  const { number } = useFormat()
-  const toast = useToast()
-  const language = useProposalLanguage(editor)
-  const [isOpen, setIsOpen] = useState(false)
-  // After the first opening, the closed dialog stays mounted, so that it keeps the brief.
-  const [wasOpened, setWasOpened] = useState(false)
-  const { draft, set, editState } = editor
-
-  function insert(chosen: Requirement[]) {
-    set(({ requirements }) => ({ requirements: [...requirements, ...chosen] }))
-    toast({ text: chosen.length === 1 ? brief.insertedOne : brief.inserted(number(chosen.length)) })
-  }
-
-  return (
-    <>
-      <Button
-        size="small"
-        icon={<SparkIcon />}
-        onClick={() => {
-          setIsOpen(true)
-          setWasOpened(true)
-        }}
-      >
-        {all.requirements.analyse}
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <BriefDialog
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            language={language}
-            projectName={draft.name}
-            clientName={draft.clientName}
-            existing={draft.requirements.filter(({ name }) => name.trim() !== '')}
-            onInsert={insert}
-            sharedProposalId={isShared ? editState.stored.value.id : undefined}
-          />
-        </Suspense>
-      )}
-    </>
-  )
 }

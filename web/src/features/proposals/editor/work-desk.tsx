@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/class-names.ts'
 import { useFrameWords } from '../frame-words.ts'
 import { CheckCard } from './check-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { TotalCard } from './total-card.tsx'
 import type { Editor } from './use-editor.ts'
 import { ValidityCard } from './validity-card.tsx'
@@ -37,6 +38,7 @@ export function WorkDesk({ editor, total, children }: Props) {
         {total ?? <TotalCard editor={editor} />}
         <CheckCard editor={editor} isFolded={total !== undefined && matchMedia(SHORT_WINDOW).matches} />
         <ValidityCard editor={editor} />
+        <EmailCard proposal={editor.editState.stored.value} />
       </aside>
     </div>
   )

@@ -9,13 +9,3 @@ const cellOf = (value: string) => {
 /** The rows as CSV (RFC 4180). It begins with a byte order mark, because Excel reads UTF-8 only with one. */
 export const csvOf = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
-
-/** Lets the browser save the text as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -1,18 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ChevronDownIcon, ProposalIcon, SparkIcon, StarIcon, TemplateIcon } from '../../../ui/icons.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useProposalsWords } from '../words.ts'
 
 const NewProposalDialog = lazy(async () => ({ default: (await import('./new-proposal-dialog.tsx')).NewProposalDialog }))
-const BriefProposalDialog = lazy(async () => ({
-  default: (await import('./brief-proposal-dialog.tsx')).BriefProposalDialog,
-}))
 const GalleryProposalDialog = lazy(async () => ({
   default: (await import('./gallery-proposal-dialog.tsx')).GalleryProposalDialog,
 }))
 
-export type NewProposalKind = 'blank' | 'template' | 'brief' | 'gallery'
+/** The ways that have a dialog. An email has a page. */
+export type NewProposalKind = 'blank' | 'template' | 'gallery'
 
 interface Props {
   variant?: 'primary' | 'secondary'
@@ -23,6 +23,7 @@ interface Props {
 /** The ways to create a proposal. */
 export function NewProposal({ variant = 'primary', clientName }: Props) {
   const { create: words } = useProposalsWords()
+  const navigate = useNavigate()
   const [kind, setKind] = useState<NewProposalKind | null>(null)
   const trigger = (
     <button type="button" className={buttonClass({ variant })}>
@@ -34,8 +35,8 @@ export function NewProposal({ variant = 'primary', clientName }: Props) {
     <>
       <Menu trigger={trigger}>
         {clientName === undefined && (
-          <MenuItem icon={<SparkIcon />} onSelect={() => setKind('brief')}>
-            {words.brief}
+          <MenuItem icon={<SparkIcon />} onSelect={() => void navigate({ to: '/proposals/from-email' })}>
+            {words.email}
           </MenuItem>
         )}
         <MenuItem icon={<TemplateIcon />} onSelect={() => setKind('template')}>
@@ -61,9 +62,9 @@ export function FirstProposal() {
   const [kind, setKind] = useState<NewProposalKind | null>(null)
   return (
     <>
-      <Button variant="primary" icon={<SparkIcon />} onClick={() => setKind('brief')}>
-        {words.brief}
-      </Button>
+      <ButtonLink to="/proposals/from-email" variant="primary" icon={<SparkIcon />}>
+        {words.email}
+      </ButtonLink>
       <Button icon={<StarIcon />} onClick={() => setKind('gallery')}>
         {words.gallery}
       </Button>
@@ -89,7 +90,6 @@ export function NewProposalDialogs({ kind, clientName = '', onClose }: DialogsPr
         <NewProposalDialog kind={kind} clientName={clientName} onClose={onClose} />
       )}
       {kind === 'gallery' && <GalleryProposalDialog onClose={onClose} />}
-      {kind === 'brief' && <BriefProposalDialog onClose={onClose} />}
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { download } from '../../../ui/download.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useRemoval } from '../../../ui/removal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -10,7 +11,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { copyName } from '../proposal-actions.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
-import { csvOf, download } from './csv.ts'
+import { csvOf } from './csv.ts'
 import { forEach, type Outcome } from './each.ts'
 import { worthOf } from './proposal-value.ts'
 import { useListWords } from './words.ts'
@@ -102,6 +103,6 @@ export function useExport() {
       const dates = [proposal.createdAt, proposal.updatedAt].map((time) => time.slice(0, 10))
       return [...texts, once ?? '', monthly ?? '', yearly ?? '', ...dates]
     })
-    download(words.csvName, csvOf([[...head, csv.updated], ...rows]))
+    download(words.csvName, csvOf([[...head, csv.updated], ...rows]), 'text/csv')
   }
 }
