@@ -1,9 +1,8 @@
 // Measures whether the time of the built-in analyser grows in proportion to a text: every unit of `server/test/growth-texts.ts` and every
 // pair of them, repeated. `npm run test:long` measures the units and some pairs. Prints what is worse than linear, and the slowest texts, beside
 // the time for ordinary briefs of that length.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readBriefs } from '../analyser/training/labelled-brief.ts'
+import { messagesFolder, readMessages } from '../analyser/training/messages.ts'
 import { analyseEverywhere, longestBrief } from '../server/test/ai-texts.ts'
 import { growthOf } from '../server/test/growth.ts'
 import {
@@ -52,7 +51,7 @@ const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0)
 console.log(
   `${texts.length} texts of ${length} characters in ${seconds} s, ${superLinear} of them worse than linear. The slowest:`,
 )
-const ordinary = readBriefs(join(import.meta.dirname, '../analyser/briefs'))
+const ordinary = readMessages(messagesFolder)
   .map(({ text }) => text)
   .join('\n\n')
 const { double: ordinaryMs } = growthOf((size) => analyseEverywhere(ordinary.slice(0, size)), length / 2)

@@ -75,7 +75,7 @@ test('a company uses the plural and does not reveal its margin', () => {
   const result = differentiators(company)
   const all = JSON.stringify(result)
   assert.equal(result.differentiators.title, 'Lo que aportamos a Birds of the marsh')
-  assert.match(result.differentiators.content, /Taller Garza es un equipo de 4 personas/)
+  assert.match(result.differentiators.content, /Somos Taller Garza, un equipo de 4 personas/)
   assert.ok(result.whyChooseMe.includes('Clientes hasta ahora: Museo del Agua.'))
   assert.doesNotMatch(all, /35/)
 })

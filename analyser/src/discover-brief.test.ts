@@ -1,234 +1,222 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BriefDiscoveryRequest } from '@proffer/core/ai/discovery-schema.ts'
-import { discoverBrief } from './discover-brief.ts'
+import { discover, discoverBrief } from './discover-brief.ts'
+import { readDocument } from './read-document.ts'
+import type { Gap } from './reading.ts'
+import { passage, reading, request } from './say/made-reading.ts'
 
-const vague =
-  'We want a platform for our choir. It should be modern and easy to use, etc. Please hurry, as soon as possible.'
-
-const complete = `Booking app for a climbing gym
-
-Our members and our trainers will use it.
-
-Features
-- Members book a course in the app on iOS and Android
-- Trainers see their list of participants
-- Payments through Stripe
-- A weekly report in PDF for the manager
-
-Built with Flutter and Firebase.
-
-Timeline: first version within 10 weeks, launch on 1 September.
-Budget: 15,000 EUR.`
-
-const questionCategories = (request: BriefDiscoveryRequest): string[] =>
-  discoverBrief(request).questions.map(({ category }) => category)
-
-test('a vague brief leads to questions, a complete one to none', () => {
-  const categories = questionCategories({ brief: vague })
-  for (const category of ['scope', 'technical', 'timeline', 'budget'])
-    assert.ok(categories.includes(category), category)
-  assert.deepEqual(questionCategories({ brief: complete }), [])
+const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
+const choir = reading({
+  title: { text: 'Website for the choir', confidence: 0.9 },
+  kind: { main: 'web', confidence: 0.9 },
+  gaps: everyGap,
 })
 
-test('a note that names its platforms leads to no question about them', () => {
-  assert.ok(questionCategories({ brief: 'We need a booking app for our clinic.' }).includes('technical'))
-  assert.ok(
-    !questionCategories({ brief: 'We need a booking app for iOS and Android for our clinic.' }).includes('technical'),
-  )
-  const spanish = 'Necesitamos una app de reservas para iOS y Android.'
-  assert.ok(!questionCategories({ brief: spanish, language: 'es' }).includes('technical'))
-})
+const categories = (found: typeof choir, input: Omit<BriefDiscoveryRequest, 'brief'> = {}): string[] =>
+  discover(found, input).questions.map(({ category }) => category)
 
-test('names are sorted into platforms, technologies, integrations and roles', () => {
-  const entities = discoverBrief({ brief: complete }).entities
-  assert.deepEqual(entities?.platforms, ['iOS', 'Android'])
-  assert.deepEqual(entities?.techStack, ['Flutter', 'Firebase'])
-  assert.deepEqual(entities?.integrations, ['Stripe'])
-  for (const role of ['members', 'trainers'])
-    assert.ok(
-      entities?.userTypes.some((name) => name.toLowerCase() === role),
-      role,
+test('each gap leads to one question, which names the thing, in both languages', () => {
+  for (const language of ['en', 'es'] as const) {
+    const { questions } = discover(choir, { language })
+    assert.deepEqual(
+      questions.map(({ category }) => category),
+      everyGap,
     )
+    for (const { question, reason, exampleAnswer, id, category } of questions) {
+      assert.ok(question.includes(language === 'es' ? '«Website for the choir»' : '“Website for the choir”'), question)
+      assert.doesNotMatch(question, /THING|UNITS/)
+      assert.ok(reason && exampleAnswer)
+      assert.equal(id, `q_${category}`)
+    }
+  }
 })
 
-test('a name in no list is an integration where the sentence connects to it', () => {
-  const { entities } = discoverBrief({
-    brief: 'The tool must sync with Zibbify and import orders from Quendel every night.',
-  })
-  assert.deepEqual(entities?.integrations, ['Zibbify', 'Quendel'])
+test('without a title, a question names the first request or the project', () => {
+  const question = (found: object) => discover(reading({ gaps: ['budget'], ...found }), {}).questions[0]?.question
+  assert.match(question({ requests: [request('Logo')] }) ?? '', /for “Logo”\?/)
+  assert.match(question({}) ?? '', /for the project\?/)
 })
 
-test('an excluded name and an ordinary word are no products', () => {
-  const { entities } = discoverBrief({
-    brief: 'We need a shop in Shopify, not Magento.\n\nOut of scope:\n- Salesforce',
-  })
-  assert.ok(entities?.techStack.includes('Shopify'))
-  assert.deepEqual(entities?.integrations, [])
+test('the wording fits the kind of work, and a request to connect is named', () => {
+  const ask = (found: Partial<typeof choir>) => discover(reading(found), {}).questions[0]?.question ?? ''
+  const poster = { kind: { main: 'design', confidence: 0.9 } as const }
+  assert.match(ask({ ...poster, gaps: ['technical'] }), /formats and sizes/)
+  assert.match(ask({ ...poster, gaps: ['users'] }), /Who should the project reach/)
+  assert.match(ask({ gaps: ['technical'] }), /tools, formats or standards/)
+  assert.match(
+    ask({ gaps: ['integrations'], requests: [request('Shop'), request('Sync with the till')] }),
+    /“Sync with the till”/,
+  )
+})
+
+test('what the brief tells is not asked for', () => {
+  const told = {
+    budget: { text: '500 euros', amount: '500', currency: 'EUR' },
+    deadline: { text: 'by May', date: null },
+    audience: ['members'],
+  }
+  assert.deepEqual(categories({ ...choir, ...told }), ['scope', 'technical', 'integrations', 'business'])
+})
+
+test('at most two questions are about vague requests', () => {
+  const requests = [
+    request('Shop', { sentence: 'A shop with several payment methods and a few languages' }),
+    request('Newsletter', { isMaybe: true }),
+    request('Blog', { isMaybe: true }),
+  ]
   assert.deepEqual(
-    discoverBrief({ brief: 'Square tiles for the bath. Go with swift, bold letters.' }).entities?.techStack,
-    [],
+    discover(reading({ requests }), {}).questions.map(({ id, question }) => [id, question]),
+    [
+      ['q_options', 'Should “Newsletter” and “Blog” be part of the work, or an option with its own price?'],
+      ['q_figure', 'Which number or upper limit do you mean by “several payment methods”?'],
+    ],
   )
 })
 
 test('answers, a budget and a deadline beside the brief close their gaps', () => {
-  const before = discoverBrief({ brief: vague })
   const clarifyingAnswers = [
     { question: 'What is your budget?', answer: '4,000 euros' },
     { questionId: 'q_timeline', answer: 'In three months' },
     { id: 'q_scope', answer: 'Eight pages and a members’ area' },
     { pregunta: '¿En qué plataforma?', respuesta: 'Web' },
+    { 'Who will use it?': 'Our members' },
+    { questionId: 'q_business', answer: "I don't know" },
   ]
-  const after = discoverBrief({ brief: vague, clarifyingAnswers })
-  const categories: string[] = after.questions.map(({ category }) => category)
-  for (const category of ['budget', 'timeline', 'scope', 'technical'])
-    assert.ok(!categories.includes(category), category)
-  assert.ok(after.briefQualityScore > before.briefQualityScore)
-  const remaining = questionCategories({ brief: vague, clientBudget: 5000, projectDeadline: '2027-03-01' })
+  assert.deepEqual(categories(choir, { clarifyingAnswers }), ['integrations', 'business'])
+  assert.ok(discover(choir, { clarifyingAnswers }).briefQualityScore > discover(choir, {}).briefQualityScore)
+  const remaining = categories(choir, { clientBudget: 5000, projectDeadline: '2027-03-01' })
   assert.ok(!remaining.includes('budget') && !remaining.includes('timeline'))
-  assert.ok(
-    questionCategories({
-      brief: vague,
-      clarifyingAnswers: [{ questionId: 'q_budget', answer: "I don't know" }],
-    }).includes('budget'),
-  )
 })
 
-test('an answer with the text of its question closes that gap and no other', () => {
-  const requests: BriefDiscoveryRequest[] = [
-    { brief: 'We need a mobile app for our members. It should show news.' },
-    { brief: 'Necesitamos una app móvil para nuestros socios. Debe mostrar noticias.', language: 'es' },
-    { brief: 'Necesitamos una herramienta de reservas para nuestra clínica.', language: 'es' },
-    { brief: 'We need a platform that compares the price and the delivery date of tyres.' },
-    { brief: 'Price comparison platform for customers\n\nWe need it for our bakery.' },
-  ]
-  for (const request of requests) {
-    const before = discoverBrief(request).questions
-    assert.ok(before.length > 2, request.brief)
-    for (const { question, category } of before) {
-      const remaining = questionCategories({
-        ...request,
-        clarifyingAnswers: [{ question, answer: 'As described above' }],
-      })
-      const others = before.map((other) => other.category).filter((other) => other !== category)
-      assert.deepEqual(remaining, others, question)
+test('an answer with the text of its question closes that question and no other', () => {
+  const requests = [request('Price list', { isMaybe: true }), request('Pages', { sentence: 'several pages' })]
+  for (const language of ['en', 'es'] as const) {
+    const all = discover({ ...choir, requests }, { language }).questions
+    assert.equal(all.length, 9)
+    for (const { id, question } of all) {
+      const clarifyingAnswers = [{ question, answer: 'As described above' }]
+      const left = discover({ ...choir, requests }, { language, clarifyingAnswers }).questions
+      assert.deepEqual(
+        left.map((other) => other.id),
+        all.map((other) => other.id).filter((other) => other !== id),
+        question,
+      )
     }
   }
 })
 
-test('a system to connect without a name leads to a question', () => {
-  const { questions } = discoverBrief({
-    brief: 'The tool must be written in Python and connect to our membership system every night.',
-  })
-  assert.match(questions.find(({ category }) => category === 'integrations')?.question ?? '', /membership system/)
-})
-
-test('a greeting is neither a title nor the subject of a question', () => {
-  const brief =
-    'Hi Tom,\n\nIt was lovely to meet you at the market on Saturday. We need a logo for our bakery.\n\nBest,\nAnn Lee'
-  const { questions, summary, entities } = discoverBrief({ brief })
-  for (const text of [summary, ...questions.map(({ question }) => question)])
-    assert.doesNotMatch(text, /lovely|market|Hi /)
-  assert.match(entities?.clientContext ?? '', /^Ann Lee/)
-})
-
 test('ambiguities quote the brief exactly', () => {
-  const { ambiguities } = discoverBrief({ brief: vague })
-  assert.ok(ambiguities.length >= 2)
-  for (const { text, issue, suggestion } of ambiguities) assert.ok(vague.includes(text) && issue && suggestion, text)
+  const brief = 'Hola.\n\nQueremos una web moderna con varios idiomas, blog, etc. La necesitamos lo antes posible.'
+  const { ambiguities } = discoverBrief({ brief, language: 'es' })
+  const issues = ambiguities.map(({ issue }) => issue).join(' ')
+  for (const words of ['«lo antes posible»', '«etc»', '«moderna»', '«varios idiomas»'])
+    assert.ok(issues.includes(words), issues)
+  for (const { text, suggestion } of ambiguities) assert.ok(brief.includes(text) && suggestion, text)
 })
 
-test('a request in Spanish gets Spanish questions and a Spanish summary', () => {
-  const { questions, summary } = discoverBrief({
-    brief: 'Logo para panadería\n\nNecesito un logo bonito para mi panadería.',
-    language: 'es',
+test('the summary tells who asks for what, with which parts, budget and date', () => {
+  const found = {
+    ...choir,
+    gaps: ['scope'] as Gap[],
+    client: { ...choir.client, name: 'Ann Lee', company: 'Lee Choirs' },
+    requests: ['Pages', 'Songs', 'Dates', 'Photos', 'Shop'].map((name) => request(name)),
+    budget: { text: '500 euros', amount: '500', currency: 'EUR' },
+  }
+  assert.equal(
+    discover(found, {}).summary,
+    'Ann Lee, Lee Choirs asks for: Website for the choir. It includes: Pages; Songs; Dates; Photos; 1 more. ' +
+      'Budget: 500 euros. Still open: the size of the scope.',
+  )
+  assert.match(discover(reading(), { language: 'es', projectName: 'Coro' }).summary, /^El cliente pide: Coro\.$/)
+})
+
+test('the score and the impact follow from what is known', () => {
+  const full = reading({
+    requests: Array.from({ length: 8 }, (_, at) => request(`Page ${at}`)),
+    exclusions: [passage('Blog')],
+    budget: { text: '500', amount: '500', currency: null },
+    deadline: { text: 'May', date: null },
+    audience: ['members'],
   })
-  assert.ok(questions.length >= 2 && questions.every(({ question }) => question.includes('¿')))
-  assert.match(summary, /El encargo pide/)
+  assert.equal(discover(full, {}).briefQualityScore, 10)
+  assert.equal(discover(choir, {}).briefQualityScore, 1)
+  const impact = discover(choir, {}).estimationImpact
+  assert.deepEqual(impact?.missingHighImpact, ['the size of the scope', 'the date or duration', 'the budget'])
+  assert.deepEqual([impact?.missingMediumImpact.length, impact?.wellDefined], [4, []])
+})
+
+test('the names and the client that the reader found are returned', () => {
+  const { units } = readDocument('We are a small choir in Leeds.')
+  const names = { platforms: ['web'], techStack: ['WordPress'], integrations: ['Stripe'] }
+  const found = { ...choir, units, names, audience: ['members'], client: { ...choir.client, name: 'Ann Lee' } }
+  const { entities, resourceAssessment } = discover(found, {})
+  assert.deepEqual(entities, {
+    ...names,
+    projectType: 'website',
+    features: [],
+    userTypes: ['members'],
+    clientContext: 'Ann Lee: “We are a small choir in Leeds.”',
+  })
+  assert.deepEqual(
+    resourceAssessment?.toolsAndInfra.map(({ name, kind }) => [name, kind]),
+    [
+      ['Stripe', 'integration'],
+      ['WordPress', 'technology'],
+    ],
+  )
+})
+
+const app = reading({
+  kind: { main: 'mobile', confidence: 0.9 },
+  names: { platforms: [], techStack: ['Flutter'], integrations: [] },
+  requests: [request('Booking'), request('Payments')],
 })
 
 test('the team and the providers are compared with the work', () => {
-  const teamMembers = [
-    { roleName: 'Mobile developer', seniority: 'Senior', allocation: 100 },
-    { roleName: 'Backend developer', allocation: 20, availability: 30 },
-  ]
-  const availableProviders = [
-    { roleName: 'UI designer', rate: 60 },
-    { roleName: 'Gardener', rate: 30 },
-  ]
-  const { teamAssessment, resourceAssessment, typeRecommendations } = discoverBrief({
-    brief: complete,
-    teamMembers,
-    availableProviders,
+  const { teamAssessment, resourceAssessment, typeRecommendations } = discover(app, {
+    teamMembers: [
+      { roleName: 'Mobile developer', seniority: 'Senior', allocation: 100 },
+      { roleName: 'Backend developer', allocation: 20, availability: 30 },
+    ],
+    availableProviders: [
+      { roleName: 'UI designer', rate: 60 },
+      { roleName: 'Gardener', rate: 30 },
+    ],
     proposalType: 'hourly',
     projectStartDate: '2027-01-04',
-    projectDeadline: '2027-06-18',
+    projectDeadline: '2027-01-06',
   })
   assert.equal(teamAssessment?.fitLevel, 'stretched')
-  assert.ok(teamAssessment?.roleGaps.some(({ roleName }) => roleName === 'Interface designer'))
-  assert.ok(teamAssessment?.capacityWarnings.some((warning) => warning.includes('20%')))
+  assert.deepEqual(
+    teamAssessment?.roleGaps.map(({ roleName }) => roleName),
+    ['Interface designer'],
+  )
+  assert.match(teamAssessment?.capacityWarnings.join() ?? '', /20%.+13 hours between the two dates/)
   assert.deepEqual(
     resourceAssessment?.suggestedLineItems.map(({ name, rate }) => [name, rate]),
     [['UI designer', 60]],
   )
   assert.equal(typeRecommendations?.recommended, 'fixed_price')
-  const plain = discoverBrief({ brief: vague })
+  assert.equal(discover(choir, { proposalType: 'fixed' }).typeRecommendations?.recommended, 'discovery_first')
+  const plain = discover(choir, {})
   assert.deepEqual([plain.teamAssessment, plain.resourceAssessment, plain.typeRecommendations], [null, null, null])
 })
 
-test('the assessment tells the availability and the weekly hours of the profile', () => {
-  const userProfile = { providerType: 'freelancer', workAreas: ['mobile app developer'], availability: 'from March.' }
+test('the assessment tells the availability, the weekly hours and the skills of the profile', () => {
+  const userProfile = { providerType: 'freelancer', workAreas: ['mobile apps'], availability: 'from March.' }
   const told = (language: 'en' | 'es', more: object) =>
-    discoverBrief({ brief: complete, language, userProfile: { ...userProfile, ...more } }).teamAssessment
+    discover(app, { language, userProfile: { ...userProfile, ...more } }).teamAssessment
   assert.match(told('en', { weeklyHours: 24 })?.recommendation ?? '', /availability: from March, 24 hours a week\.$/)
   assert.match(told('es', {})?.recommendation ?? '', /disponibilidad: from March\.$/)
-  assert.match(told('en', {})?.strengths.join() ?? '', /Mobile/)
+  assert.match(told('en', { skills: ['flutter'] })?.strengths.join() ?? '', /Mobile.+flutter/)
   assert.doesNotMatch(told('en', { availability: null })?.recommendation ?? '', /availability/)
 })
 
-test('people are found by what they do, also where no list has the word', () => {
-  const roles = (brief: string) => discoverBrief({ brief }).entities?.userTypes.map((name) => name.toLowerCase())
-  assert.deepEqual(roles('At the door the climber signs once. Ushers can scan tickets. Cafes order by text.'), [
-    'climber',
-    'ushers',
-    'cafes',
-  ])
-  assert.deepEqual(roles('Lo usan los talleres. La app es para que las taquilleras lean los códigos.'), [
-    'talleres',
-    'taquilleras',
-  ])
-  assert.deepEqual(roles('We need a portal. It shall allow residents, contractors and architects to file plans.'), [
-    'residents',
-    'contractors',
-    'architects',
-  ])
-  // The provider, the client's size and things that end like people are no users.
-  assert.deepEqual(roles('The contractor shall deliver plans. We have 140 employees. The printer sends errors.'), [])
-})
-
-test('a short description with steps is a scope, a private job has no audience, and a named shop system is a technique', () => {
-  const categories = (brief: string) => questionCategories({ brief })
-  const steps =
-    'Our waivers are on paper. The climber fills in a form once on a tablet, parents sign for children, and staff look people up by ' +
-    'name the next time they come. It has to keep every record and show who is missing one. We want to try it soon.'
-  assert.ok(!categories(steps).includes('scope'))
-  assert.ok(
-    categories('I want an app for my town where things can be found and shared by all of us.').includes('scope'),
-  )
-  const tattoo =
-    'I want a tattoo design of my late dog in a fine line style, from three photos, two drafts, for 120 dollars.'
-  assert.ok(!categories(tattoo).includes('users'))
-  assert.ok(!categories('Our store on Shopify is slow. Fix it please. $300, this week.').includes('technical'))
-})
-
-test('systems in use, a signature and several sources are named or asked for', () => {
-  const { entities, questions } = discoverBrief({
-    brief:
-      'The city uses Quendel Docs for records, Zibbify for permits and Excel. The tool sends each contract for signature.',
-  })
-  assert.ok(entities?.techStack.includes('Quendel Docs') || entities?.integrations.includes('Quendel Docs'))
-  assert.ok(entities?.techStack.includes('Zibbify') || entities?.integrations.includes('Zibbify'))
-  assert.match(questions.find(({ category }) => category === 'integrations')?.question ?? '', /electronic signature/)
-  const sources = discoverBrief({ brief: 'We need a dashboard. The data is in a few systems.' }).questions
-  assert.match(sources.map(({ question }) => question).join(), /Which products are the systems that hold the data/)
+test('the kind of text is named', () => {
+  const typeOf = (brief: string) => discoverBrief({ brief }).inputType
+  assert.equal(typeOf('We need a logo for our bakery.'), 'short_idea')
+  assert.equal(typeOf('Hi Tom,\n\nWe need a logo for our bakery.\n\nBest,\nAnn Lee'), 'message')
+  assert.equal(typeOf('Looking for a designer for a logo. Send your portfolio.'), 'job_post')
+  assert.equal(typeOf('Website\n- Menu\n- Map\n- Blog\n- Shop'), 'structured_brief')
 })

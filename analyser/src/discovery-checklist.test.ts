@@ -1,50 +1,66 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discoveryChecklist } from './discovery-checklist.ts'
+import { checklistFor, discoveryChecklist } from './discovery-checklist.ts'
+import { type ProjectKind, projectKinds } from './exact/kinds.ts'
+import { reading, request } from './say/made-reading.ts'
 
-const ids = (input: Parameters<typeof discoveryChecklist>[0]) => discoveryChecklist(input).questions.map(({ id }) => id)
+const ofKind = (main: ProjectKind) => reading({ kind: { main, confidence: 0.9 } })
+const ask = (kind: ProjectKind, input: object = {}, context: ReturnType<typeof reading> | null = null) =>
+  checklistFor({ projectType: 'Work', ...input }, ofKind(kind), context)
+const ids = (...asked: Parameters<typeof ask>) => ask(...asked).questions.map(({ id }) => id)
 
-test('the questions fit the type of project', () => {
-  assert.ok(ids({ projectType: 'Mobile app' }).includes('q_mobile_systems'))
-  assert.ok(ids({ projectType: 'Online store' }).includes('q_shop_catalogue'))
-  assert.ok(ids({ projectType: 'SaaS platform' }).includes('q_product_roles'))
-  assert.ok(ids({ projectType: 'Sitio web', language: 'es' }).includes('q_web_pages'))
-  assert.ok(ids({ projectType: 'Traducción', language: 'es' }).includes('q_translation_volume'))
-  assert.ok(ids({ projectType: 'Product photography' }).includes('q_photo_shots'))
-  assert.ok(ids({ projectType: 'Penetration test' }).includes('q_security_targets'))
-  assert.ok(ids({ projectType: 'n8n automation' }).includes('q_flow_systems'))
+test('the questions fit the kind of work', () => {
+  assert.ok(ids('mobile').includes('q_mobile_systems'))
+  assert.ok(!ids('web').includes('q_mobile_systems'))
+  assert.ok(ids('translation').includes('q_translation_volume'))
+  assert.ok(
+    discoveryChecklist({ projectType: 'Sitio web', language: 'es' }).questions.some(({ id }) => id === 'q_web_pages'),
+  )
+})
+
+test('the context decides the kind of work only if the type names none', () => {
+  assert.ok(ids('general', {}, ofKind('photography')).includes('q_photo_shots'))
+  assert.ok(!ids('web', {}, ofKind('photography')).includes('q_photo_shots'))
 })
 
 test('the industry adds its own question', () => {
-  assert.ok(ids({ projectType: 'Mobile app', industry: 'Healthcare' }).includes('q_industry_health'))
-  assert.ok(!ids({ projectType: 'Mobile app', industry: 'Gardening' }).some((id) => id.startsWith('q_industry')))
+  assert.ok(ids('mobile', { industry: 'Healthcare' }).includes('q_industry_health'))
+  assert.ok(!ids('mobile', { industry: 'Gardening' }).some((id) => id.startsWith('q_industry')))
 })
 
 test('questions that the context answers are left out', () => {
-  const context = 'Budget of 9,000 euros, launch in ten weeks by 1 May, for our nurses, iOS and Android.'
-  const open = ids({ projectType: 'Mobile app', context })
-  for (const id of ['q_budget', 'q_timeline', 'q_users', 'q_mobile_systems']) assert.ok(!open.includes(id), id)
-  assert.ok(open.includes('q_mobile_offline'))
+  const context = 'An app for our nurses on iOS and Android with 12 screens.'
+  const found = reading({
+    budget: { text: '9,000 euros', amount: '9000', currency: 'EUR' },
+    deadline: { text: 'by 1 May', date: null },
+    audience: ['nurses'],
+    requests: ['Login', 'Rota', 'Chat'].map((name) => request(name)),
+  })
+  const { questions, projectSummary } = ask('mobile', { context }, found)
+  assert.deepEqual(
+    questions.map(({ id }) => id),
+    ['q_purpose', 'q_mobile_offline', 'q_excluded', 'q_materials', 'q_acceptance'],
+  )
+  assert.match(projectSummary, /already answers 5,/)
+  assert.ok(!ids('uiux', { context }).includes('q_uiux_screens'))
 })
 
 test('an unknown type gets the general questions and says so', () => {
-  const { questions, projectSummary } = discoveryChecklist({ projectType: 'Beekeeping advice' })
+  const { questions, projectSummary } = ask('general')
   assert.ok(questions.length >= 6)
   assert.match(projectSummary, /no specific list/)
 })
 
-test('every question is complete, in the language asked for, and high priority comes first', () => {
-  const { questions, tips, success, error } = discoveryChecklist({
-    projectType: 'Vídeo corporativo',
-    language: 'es',
-  })
-  assert.equal(success, true)
-  assert.equal(error, null)
-  assert.ok(tips.length >= 2)
-  assert.equal(questions[0]?.priority, 'high')
-  for (const question of questions) {
-    assert.match(question.question, /^¿/)
-    assert.ok(question.reason && question.exampleAnswer && question.category)
-  }
-  assert.equal(new Set(questions.map(({ id }) => id)).size, questions.length)
+test('every question is complete in both languages, and high priority comes first', () => {
+  for (const language of ['en', 'es'] as const)
+    for (const kind of projectKinds) {
+      const { questions, tips } = ask(kind, { language, industry: 'medical bank, public hotel' })
+      assert.ok(tips.length >= 2)
+      assert.equal(questions[0]?.priority, 'high')
+      for (const { question, reason, exampleAnswer } of questions) {
+        assert.match(question, language === 'es' ? /^¿|, ¿/ : /\?$/)
+        assert.ok(reason && exampleAnswer, question)
+      }
+      assert.equal(new Set(questions.map(({ id }) => id)).size, questions.length)
+    }
 })

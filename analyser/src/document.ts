@@ -1,11 +1,7 @@
-/**
- * The language of a text. Only English and Spanish have full word lists. In others, the structure and a few words of request, exclusion
- * and mail decide.
- */
-export type TextLanguage = 'en' | 'es' | 'other'
+import type { TextLanguage } from './exact/language.ts'
 
-/** What a unit is by its place in the document. A clause is a part of a sentence or an item. */
-export type UnitKind = 'title' | 'heading' | 'item' | 'sentence' | 'clause' | 'cell'
+/** What a unit is by its place in the document. */
+export type UnitKind = 'title' | 'heading' | 'item' | 'sentence'
 
 /**
  * Where in a paste a unit was found. Quotes, greetings and signatures of mails are kept, but ask for nothing. A quoted mail is a `quote`
@@ -21,15 +17,13 @@ export interface Unit {
   source: UnitSource
   /** The client's words, without list marks and with single spaces. A label is part of them: "Budget: 500". */
   text: string
-  /** The unit that this one belongs to: the heading of an item, the item of a sub-item, the sentence of a clause. */
+  /** The unit that this one belongs to: the heading of an item, the item of a sub-item. */
   parent: number | null
   /** The number of units above it: its parent, the parent of that one, and so on. */
   depth: number
-  /** The label before a colon, such as "Budget". For a cell, its column; for a table row, its first cell. */
+  /** The label before a colon, such as "Budget". For a table row, its first cell. */
   label: string | null
-  /** The number of its paragraph, list item or table row. The sentences of a paragraph have the same one. */
-  block: number
-  /** Whether a cross, or a box left empty beside ticked ones, marks it as excluded. Sentences and clauses have the mark of their item. */
+  /** Whether a cross, or a box left empty beside ticked ones, marks it as excluded. Sentences have the mark of their item. */
   isCrossedOut: boolean
 }
 

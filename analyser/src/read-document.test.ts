@@ -78,19 +78,13 @@ describe('reading a paste', () => {
     assert.equal(fields[1]?.text, 'Budget: 3,000 EUR')
   })
 
-  it('reads the rows and cells of a table', () => {
+  it('reads the rows of a table without their numbers', () => {
     const brief = 'Scope\n\n| # | Feature | Notes |\n|---|---|---|\n| 1 | Search | by city |\n| 2 | Reports | monthly |'
-    assert.deepEqual(texts(brief, 'item'), ['Search: by city', 'Reports: monthly'])
-    const cells = units(brief, (unit) => unit.kind === 'cell')
-    assert.deepEqual(
-      cells.map((unit) => [unit.label, unit.text]),
-      [
-        ['Feature', 'Search'],
-        ['Notes', 'by city'],
-        ['Feature', 'Reports'],
-        ['Notes', 'monthly'],
-      ],
-    )
+    assert.deepEqual(outline(brief), [
+      'heading: Scope',
+      '  item (table): Search: by city',
+      '  item (table): Reports: monthly',
+    ])
   })
 
   it('gives flattened lists their items back', () => {
@@ -111,10 +105,56 @@ describe('reading a paste', () => {
     assert.deepEqual(texts(brief, 'item'), ['A logo.', 'A sign for the door.', 'Three posters.'])
   })
 
-  it('joins lines that a program wrapped', () => {
-    const brief =
-      'The municipal library wants to renew the catalogue that its readers use at\nhome and in the reading room. The new one must work on phones and\ntablets.'
-    assert.equal(texts(brief, 'sentence').length, 2)
+  it('joins lines that a program wrapped at the width of the paragraph', () => {
+    const sentences = [
+      'The municipal library wants to renew the catalogue that its readers use at home and in the reading room.',
+      'The new one must work on phones and tablets.',
+      'Readers of the Northern branch cannot come to the main building before Thursday.',
+    ]
+    const lines = ['']
+    for (const word of sentences.join(' ').split(' '))
+      if (`${lines.at(-1)} ${word}`.length > 72) lines.push(word)
+      else lines.push(`${lines.pop()} ${word}`.trim())
+    assert.ok(lines.length > 3)
+    assert.deepEqual(texts(lines.join('\n'), 'sentence'), sentences)
+  })
+
+  it('joins a line to one that cannot end its sentence', () => {
+    assert.deepEqual(texts('Please paint the\nkitchen, the hall and\nthe stairs. Thank you.', 'sentence'), [
+      'Please paint the kitchen, the hall and the stairs.',
+      'Thank you.',
+    ])
+  })
+
+  it('keeps the lines of a chat apart, because each ends where the writer stopped', () => {
+    for (const chat of [
+      [
+        'we have three old bicycles with a lot of rust',
+        'new brakes please',
+        'and somebody should have a look at the gears',
+        'can you collect them from the covered market hall before the summer?',
+        'thank you',
+      ],
+      [
+        'Our three old bicycles have been outside for two winters and are full of rust',
+        'New brakes please',
+        'Also lights',
+        'We can pay 90 euros for all of it',
+      ],
+    ])
+      assert.deepEqual(
+        readDocument(chat.join('\n')).units.map(({ text }) => text),
+        chat,
+      )
+  })
+
+  it('takes short lines without a full stop as a list, but not lines of several sentences', () => {
+    const before = 'It is urgent. Could you give us a price for these things?\n'
+    const list = ['Two round tables', 'Eight chairs of oak', 'A bench for the garden']
+    assert.deepEqual(texts(before + list.join('\n'), 'item'), list)
+    const text = 'It rained in. The floor is wet\nCome soon. We sleep next door\nBring a pump. Ours is broken'
+    assert.deepEqual(texts(before + text, 'item'), [])
+    assert.equal(texts(before + text, 'sentence').length, 8)
   })
 
   it('reads HTML', () => {
@@ -126,21 +166,6 @@ describe('reading a paste', () => {
     const brief =
       'How it works\nStep 1: The driver scans the parcel\nStep 2: The office gets a message\nStep 3: The client signs'
     assert.equal(units(brief, (unit) => unit.source === 'steps').length, 3)
-  })
-
-  it('splits a sentence into its tasks and a list into its things', () => {
-    const tasks = 'We need somebody to review the plans, calculate the beams and return the signed drawings.'
-    assert.deepEqual(texts(tasks, 'clause'), [
-      'We need somebody to review the plans',
-      'calculate the beams',
-      'return the signed drawings',
-    ])
-    const things = 'Queremos una tienda con catálogo de productos, carrito de compra y panel de pedidos.'
-    assert.deepEqual(texts(things, 'clause').slice(1), [
-      'catálogo de productos',
-      'carrito de compra',
-      'panel de pedidos',
-    ])
   })
 
   it('marks crossed out items', () => {
@@ -169,9 +194,9 @@ describe('reading a paste', () => {
       }
   })
 
-  it('keeps the start of a table cell that is too long', () => {
-    const [cell = ''] = texts(`| Page | Text |\n|---|---|\n| Menu | ${'dishes '.repeat(1_000)}|`, 'cell').slice(1)
-    assert.ok(cell.startsWith('dishes dishes') && cell.length <= 2_000)
+  it('keeps the start of a table row that is too long', () => {
+    const [row = ''] = texts(`| Page | Text |\n|---|---|\n| Menu | ${'dishes '.repeat(1_000)}|`, 'item')
+    assert.ok(row.startsWith('Menu: dishes dishes') && row.length <= 2_000)
   })
 
   it('lists every parent before its children, and counts the depth', () => {

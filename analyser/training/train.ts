@@ -1,39 +1,26 @@
-// `npm run train` trains the model on the development briefs and our own train briefs, and writes weights.json and report.json. With the
-// same briefs it writes the same bytes. `npm run train -- extract FOLDER` reads the development briefs again before.
+// `npm run train` learns the reader from the messages in data/messages and writes data/model.json. With the same messages it writes the
+// same bytes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { featureNames } from '../src/features/features.ts'
-import { crossValidate } from './cross-validate.ts'
-import { developmentExamples, ownExamples } from './examples.ts'
-import { extract } from './extract.ts'
-import { fitModel } from './fit.ts'
-import { reportOf } from './report.ts'
-import { settings } from './settings.ts'
+import type { StoredModel } from '../src/reader/model.ts'
+import { learnReader } from './learn-reader.ts'
+import { messagesFolder, readMessages } from './messages.ts'
+import { packChain, packTrees } from './pack-chain.ts'
+import { readMessage } from './read-message.ts'
 
-const [command, folder] = process.argv.slice(2)
-if (command === 'extract' && folder) extract(folder)
-train()
-
-function train() {
-  const development = developmentExamples()
-  const examples = [...development, ...ownExamples('train')]
-  const { counts, divisions, threshold } = crossValidate(examples)
-  const { bias, weights } = fitModel(examples)
-  const weightsByName = Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at] ?? 0)]))
-  write('../src/model/weights.json', { threshold, requirement: { bias: rounded(bias), weights: weightsByName } })
-  const report = reportOf(examples, counts, development.length)
-  write('report.json', {
-    method: `grouped cross-validation, mean of ${settings.divisions} divisions into ${settings.folds} folds, threshold chosen on the other folds`,
-    divisions,
-    ...report,
-  })
-  console.table(report, ['briefs', 'f1', 'interval', 'precision', 'recall', 'excludedHits'])
+const { roles, facts, names, requests, gaps } = learnReader(readMessages(messagesFolder).map(readMessage), 4)
+const stored: StoredModel = {
+  roles: packChain(roles),
+  facts: packChain(facts),
+  names: packChain(names),
+  requests: packTrees(requests),
+  gaps: Object.fromEntries(
+    Object.entries(gaps).map(([gap, { trees, threshold }]) => [gap, { trees: packTrees(trees), threshold }]),
+  ) as StoredModel['gaps'],
 }
-
-function rounded(value: number): number {
-  return Number(value.toFixed(5))
-}
-
-function write(file: string, content: unknown) {
-  writeFileSync(join(import.meta.dirname, file), `${JSON.stringify(content, null, 2)}\n`)
-}
+const text = JSON.stringify(stored)
+writeFileSync(join(import.meta.dirname, '..', 'data', 'model.json'), `${text}\n`)
+const size = (part: { weights: string }) => `${Math.round(part.weights.length / 1024)} KiB`
+console.log(
+  `roles ${size(stored.roles)}, facts ${size(stored.facts)}, names ${size(stored.names)}, all ${Math.round(text.length / 1024)} KiB`,
+)

@@ -10,64 +10,54 @@ const signs = /\s([•●▪◦‣✓✔✅➤➜▸►])\s{0,2}(?=\S)/gu
 const stars = /\s\*\s(?=[\p{L}\d*¿¡"“])/gu
 /** "We need: - a menu - a map" */
 const dashes = /\s[-–]\s(?=[\p{L}\d"“])/gu
-/** "A menu. - A map. - Prices." */
-const dashesAfterStop = /(?<=[:.;)!?])\s[-–]\s(?=[\p{L}\d"“])/gu
 /** "… a menu ## Budget …" */
 const hashes = /\s(?=#{1,4}\s+[\p{Lu}\d¿])/gu
 /** "1. Menu 2) Prices (3) Map" */
 const numbers = /(?<=^|\s)\(?(\d{1,2})(?:\.\)|-\)|\.-|[.)])\s?(?=[\p{L}"“¿*])/gu
-/** "a) Menu b) Prices" */
-const letters = /(?<=^|\s)\(?([a-h])\)\s(?=\S)/g
 /** The end of "… with documentation Deliverables:" */
 const gluedHeading = /[\p{Ll}.)]\s((?:\p{Lu}[\p{L}&/]{0,20}\s?){1,4}):$/u
+
+/** Finds where the items of a list begin in a line. Finds nothing in a line that is no list. */
+type FindItems = (line: string) => number[]
+const findItems: FindItems[] = [
+  numberedItems,
+  (line) => markedItems(line, hashes, 1),
+  (line) => markedItems(line, signs, 2),
+  (line) => markedItems(line, stars, 2),
+  dashedItems,
+]
 
 /** Splits a list that was pasted as one line into one line for each item. */
 export function unflatten(line: string): string[] {
   if (line.length < minLength) return [line]
-  return splitCounted(line, numbers, Number)
-    .flatMap((part) => splitCounted(part, letters, alphabetNumber))
-    .flatMap((part) => splitAt(part, hashes, 1))
-    .flatMap((part) => splitAt(part, signs, 2))
-    .flatMap((part) => splitAt(part, stars, 2))
-    .flatMap(splitDashes)
-    .flatMap(splitGluedHeading)
+  const split = (parts: string[], find: FindItems) =>
+    parts.flatMap((part) => (part.length < minLength ? [part] : cut(part, find(part))))
+  return findItems.reduce(split, [line]).flatMap(splitGluedHeading)
 }
 
-const alphabetNumber = (letter: string) => letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
+const positionsOf = (line: string, mark: RegExp) => [...line.matchAll(mark)].map((match) => match.index)
 
-/** Splits at a mark that occurs at least `minMarks` times. One mark is enough after a colon. */
-function splitAt(line: string, mark: RegExp, minMarks: number): string[] {
-  if (line.length < minLength) return [line]
-  const positions = [...line.matchAll(mark)].map((match) => match.index)
-  const opensList = positions.length > 0 && line[(positions[0] ?? 0) - 1] === ':'
-  const isList = positions.length >= (opensList ? 1 : minMarks) && positions.length <= maxMarks
-  return isList ? cut(line, positions) : [line]
+/** A list has at least `minMarks` marks. One is enough after a colon. */
+function markedItems(line: string, mark: RegExp, minMarks: number): number[] {
+  const positions = positionsOf(line, mark)
+  const opensList = line[(positions[0] ?? 0) - 1] === ':'
+  return positions.length >= (opensList ? 1 : minMarks) && positions.length <= maxMarks ? positions : []
 }
 
-/** A dash also joins two parts of a sentence. After a colon every dash marks an item, otherwise each that follows a full stop. */
-function splitDashes(line: string): string[] {
-  if (line.length < minLength) return [line]
-  const all = [...line.matchAll(dashes)].map((match) => match.index)
-  if (all.length < 2 || all.length > maxMarks) return [line]
-  const firstItem = all.findIndex((position) => line[position - 1] === ':')
-  const afterStop = [...line.matchAll(dashesAfterStop)].map((match) => match.index)
-  if (firstItem >= 0 && all.length - firstItem >= 2) return cut(line, all.slice(firstItem))
-  return afterStop.length >= 2 ? cut(line, afterStop) : [line]
+/** A dash also joins two parts of a sentence. After a colon every dash marks an item. */
+function dashedItems(line: string): number[] {
+  const all = positionsOf(line, dashes)
+  const first = all.findIndex((position) => line[position - 1] === ':')
+  return first >= 0 && all.length - first >= 2 && all.length <= maxMarks ? all.slice(first) : []
 }
 
-/** Numbers and letters mark items if they count up from 1 or from a. Other numbers are part of the text and are skipped. */
-function splitCounted(line: string, mark: RegExp, numberOf: (mark: string) => number): string[] {
-  if (line.length < minLength) return [line]
+/** Numbers mark items if they count up from 1. Other numbers are part of the text and are skipped. */
+function numberedItems(line: string): number[] {
   const positions: number[] = []
-  let next = 1
-  for (const match of line.matchAll(mark)) {
-    if (numberOf(match[1] ?? '') !== next) continue
-    positions.push(match.index)
-    next++
-  }
+  for (const match of line.matchAll(numbers)) if (Number(match[1]) === positions.length + 1) positions.push(match.index)
   // Two numbers may be chance, unless a colon or a full stop comes before the first.
   const isList = positions.length >= 3 || (positions.length === 2 && /[:.]\s?$/.test(line.slice(0, positions[0])))
-  return isList ? cut(line, positions) : [line]
+  return isList ? positions : []
 }
 
 /** "… with documentation Deliverables:" ends with the heading of the next list. */

@@ -13,54 +13,47 @@ const number = /^[(（]?(\p{Nd}{1,2})(?:\.\)|-\)|\.-|[.):）．、-]|º\.?|°)\s
 const code = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
 /** An emoji */
 const picture = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
-/** "❌ Menu" or "- ✗ Menu" */
-const crossed = /^(?:[-*•]\s{0,3})?[❌✗✘✖🚫]/u
 /** "Step 2: Menu" or "Fase 2 - Menu" */
 const step = /^(?:step|paso|etapa|phase|fase)\s{1,2}(\d{1,2})\s{0,2}[:.)–-]\s{0,3}(?=\S)/i
 /** "2.1 Menu" or "2.1.3. Menu" */
 const outline = /^(\d{1,2}(?:\.\d{1,2}){1,3})\.?\s{0,3}[-–.:)]?\s{1,3}(?=\S)/
 
+export type MarkKind = 'bullet' | 'number' | 'outline' | 'step'
+
+/** The mark at the start of a list item: its length with the spaces after it. An outline has a depth: 2 for “2.1”. */
 export interface Mark {
-  kind: 'bullet' | 'number' | 'outline' | 'step'
-  /** The characters of the mark, with the spaces after it. */
+  kind: MarkKind
   length: number
-  /** The number of a numbered line or a step. For an outline, its depth: 2 for “2.1”. 0 for a bullet. */
-  value: number
+  depth?: number
 }
 
 /** The mark at the start of a list item, or null if the line has none. */
 export function markOf(line: string): Mark | null {
   const stepped = step.exec(line)
-  if (stepped) return { kind: 'step', length: stepped[0].length, value: Number(stepped[1]) }
+  if (stepped) return { kind: 'step', length: stepped[0].length }
   const outlined = outline.exec(line)
-  if (outlined) return { kind: 'outline', length: outlined[0].length, value: depthOf(outlined[1] ?? '') }
+  if (outlined) return { kind: 'outline', length: outlined[0].length, depth: depthOf(outlined[1] ?? '') }
   const numbered = number.exec(line)
-  if (numbered) return { kind: 'number', length: numbered[0].length, value: Number(numbered[1]) }
+  if (numbered) return { kind: 'number', length: numbered[0].length }
   const bullet = code.exec(line) ?? checkbox.exec(line) ?? sign.exec(line) ?? dash.exec(line) ?? letter.exec(line)
   if (!bullet) return null
   // Lines such as "- [ ] …" and "- ✅ …" start with two marks.
   const afterBullet = line.slice(bullet[0].length)
-  const second = checkbox.exec(afterBullet) ?? picture.exec(afterBullet)
-  const secondLength = second && second[0].length < afterBullet.length ? second[0].length : 0
-  return { kind: 'bullet', length: bullet[0].length + secondLength, value: 0 }
+  const second = (checkbox.exec(afterBullet) ?? picture.exec(afterBullet))?.[0] ?? ''
+  return { kind: 'bullet', length: bullet[0].length + (second === afterBullet ? 0 : second.length) }
 }
 
 /** “2.0” is a heading of the first level, so zeros do not count. */
 const depthOf = (outlineNumber: string) => outlineNumber.split('.').filter((part) => Number(part) > 0).length
 
-/** "- [x]" or "☑" */
-const ticked = /^(?:[-*+•]\s{0,3})?(?:\[[xX✓✔]\]|☑|☒|✅)/u
-/** "- [ ]" or "☐" */
-const unticked = /^(?:[-*+•]\s{0,3})?(?:\[\s?\]|☐)/u
+/** Whether a line is a ticked box: "- [x]" or "☑". */
+export const isTicked = (line: string): boolean => /^(?:[-*+•]\s{0,3})?(?:\[[xX✓✔]\]|☑|☒|✅)/u.test(line)
 
-/** Whether a line is a ticked box. */
-export const isTicked = (line: string): boolean => ticked.test(line)
+/** Whether a line is an empty box: "- [ ]" or "☐". */
+export const isUnticked = (line: string): boolean => /^(?:[-*+•]\s{0,3})?(?:\[\s?\]|☐)/u.test(line)
 
-/** Whether a line is an empty box. Next to ticked boxes, an empty box means “not wanted”. */
-export const isUnticked = (line: string): boolean => unticked.test(line)
+/** Whether a cross marks the line as excluded: "❌ Menu" or "- ✗ Menu". */
+export const isCrossedOut = (line: string): boolean => /^(?:[-*•]\s{0,3})?[❌✗✘✖🚫]/u.test(line)
 
 /** The emoji at the start of a line, with the spaces after it. Null if there is none. */
 export const pictureOf = (line: string): string | null => picture.exec(line)?.[0] ?? null
-
-/** Whether a cross marks the line as excluded. */
-export const isCrossedOut = (line: string): boolean => crossed.test(line)

@@ -2,45 +2,44 @@ import { withoutMarkup } from './markup.ts'
 
 /** "| --- | :--: |" */
 const divider = /^\|?\s{0,9}:?-{2,}:?\s{0,9}(?:\|\s{0,9}:?-{2,}:?\s{0,9})*\|?$/
-/** "3", "#3" or "3.", or nothing. */
-const rowNumber = /^#?\d{0,3}[.)]?$/
+/** A number such as "3", "#3" or "3.", a dash or nothing. */
+const emptyCell = /^(?:#?\d{0,3}[.)]?|-)$/
+const columnName = /^(?:feature|requirement|funcionalidad|requisito)$/i
+const priorityColumn = /^(?:priority|prioridad|importance|importancia|moscow)$/i
+const maxColumns = 30
+
+/** Whether a column tells the importance of each row, as “Priority” and “MoSCoW” do. */
+const isPriorityColumn = (column: string): boolean => priorityColumn.test(column)
 
 export interface Table {
-  /** The names of the columns. Empty if the table has no header. */
-  columns: string[]
+  /** The cells of each row that say something. The first one names the row. */
   rows: string[][]
   /** The number of lines of the text that the table takes, with header and divider. */
   lineCount: number
 }
-
-const maxColumns = 30
 
 /** The table that starts at a line, or null. Cells are separated by pipes or, in a paste from a spreadsheet, by tabs. */
 export function readTable(lines: readonly string[], from: number): Table | null {
   const first = lines[from] ?? ''
   const separator = separatorOf(first)
   if (separator === null) return null
-  const hasDivider = separator === '|' && divider.test(lines[from + 1]?.trim() ?? '')
+  const isDivider = (line = '') => separator === '|' && divider.test(line.trim())
+  const hasDivider = isDivider(lines[from + 1])
   // A sentence may contain a pipe: “Logo | Web | Print”.
-  const isSentence = separator === '|' && !hasDivider && !first.trimStart().startsWith('|')
-  if (isSentence) return null
+  if (separator === '|' && !hasDivider && !first.trimStart().startsWith('|')) return null
   let end = from
-  while (isRow(lines[end], separator)) end++
+  while (lines[end]?.trim().includes(separator)) end++
   if (end - from < 2) return null
   const rows = lines
     .slice(from, end)
-    .filter((line) => separator !== '|' || !divider.test(line.trim()))
+    .filter((line) => !isDivider(line))
     .map((line) => cellsOf(line, separator))
+  const [head = []] = rows
+  const hasColumnNames = head.length > 1 && head.some((cell) => columnName.test(cell) || isPriorityColumn(cell))
   // A larger paste from a spreadsheet is taken to begin with the names of its columns.
-  const isWideSheet = separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2
-  const hasHeader = hasDivider || isWideSheet || hasColumnNames(rows)
-  const columns = hasHeader ? (rows.shift() ?? []) : []
-  return { columns, rows, lineCount: end - from }
-}
-
-function cellsOf(line: string, separator: string): string[] {
-  const content = separator === '|' ? line.replace(/^\s{0,9}\|/, '').replace(/\|\s{0,9}$/, '') : line
-  return content.split(separator, maxColumns).map((cell) => withoutMarkup(cell.replace(/<br\s?\/?>/gi, '; ')))
+  const isWideSheet = separator === '\t' && rows.length > 2 && head.length > 2
+  const columns = hasDivider || isWideSheet || hasColumnNames ? (rows.shift() ?? []) : []
+  return { rows: rows.map((cells) => meaningfulCells(cells, columns)), lineCount: end - from }
 }
 
 function separatorOf(line: string): '|' | '\t' | null {
@@ -50,25 +49,15 @@ function separatorOf(line: string): '|' | '\t' | null {
   return others.length > 0 && /\p{L}{2}/u.test(first) ? '\t' : null
 }
 
-const columnName = /^(?:priority|prioridad|importance|importancia|moscow|feature|requirement|funcionalidad|requisito)$/i
-
-const hasColumnNames = ([first = []]: string[][]) => first.length > 1 && first.some((cell) => columnName.test(cell))
-
-function isRow(line: string | undefined, separator: string): boolean {
-  return line !== undefined && line.trim() !== '' && line.trim().includes(separator)
+function cellsOf(line: string, separator: string): string[] {
+  const content = separator === '|' ? line.replace(/^\s{0,9}\|/, '').replace(/\|\s{0,9}$/, '') : line
+  return content.split(separator, maxColumns).map((cell) => withoutMarkup(cell.replace(/<br\s?\/?>/gi, '; ')))
 }
 
-/** The cells that say something, without the row's number. Each has the name of its column, or null. */
-export function meaningfulCells(
-  cells: readonly string[],
-  columns: readonly string[],
-): { text: string; column: string | null }[] {
-  return cells
-    .map((text, at) => ({ text, column: columns[at] || null }))
-    .filter(({ text }) => text !== '' && text !== '-' && !rowNumber.test(text))
-}
-
-const priorityColumn = /^(?:priority|prioridad|importance|importancia|moscow)$/i
-
-/** Whether a column tells the importance of each row, as “Priority” and “MoSCoW” do. */
-export const isPriorityColumn = (column: string | null): boolean => priorityColumn.test(column ?? '')
+/** A cell that tells the importance of its row keeps the name of its column: “Priority: Must”. */
+const meaningfulCells = (cells: readonly string[], columns: readonly string[]): string[] =>
+  cells.flatMap((text, at) => {
+    if (emptyCell.test(text)) return []
+    const column = columns[at] ?? ''
+    return [at > 0 && isPriorityColumn(column) ? `${column}: ${text}` : text]
+  })

@@ -1,48 +1,56 @@
 import type { Line } from './lines.ts'
 
-/** Programs wrap lines at about this length, in characters. */
-const fullLine = 58
-const shortLine = 45
+// Programs wrap lines at a width between these, in characters.
+const minWidth = 45
+const maxWidth = 110
+const usualWidth = 58
 /** A line that cannot end its sentence: “We need a logo and”. */
 const expectsMore = /[,(]$|\s(?:and|or|the|an?|of|to|for|with|in|y|o|de|del|la|el|los|las|con|para|en|que)$/i
 
-/** Undoes hard wrapping: joins a line to the one above if it starts in lower case, unless both are short, or if the one above is full. */
+/** Undoes hard wrapping: joins a line to the one above if its first word had no room there, or if the one above cannot end its sentence. */
 export function joinWrapped(lines: readonly Line[]): Line[] {
-  const joined: Line[] = []
-  /** The texts of the last joined line. They are joined once, because a paragraph may have many lines. */
-  let texts: string[] = []
-  const closeLine = () => {
-    const last = joined.at(-1)
-    if (last && texts.length > 1) joined[joined.length - 1] = { ...last, text: texts.join(' ') }
-  }
-  for (const line of lines) {
+  const joined: { line: Line; texts: string[] }[] = []
+  const widths = widthsOf(lines)
+  for (const [at, line] of lines.entries()) {
     const open = joined.at(-1)
-    if (open && continues(open, texts.at(-1) ?? '', line)) texts.push(line.text)
-    else {
-      closeLine()
-      joined.push(line)
-      texts = [line.text]
-    }
+    if (open && continues(open.line, open.texts.at(-1) ?? '', line, widths[at] ?? 0)) open.texts.push(line.text)
+    else joined.push({ line, texts: [line.text] })
   }
-  closeLine()
-  return joined
+  return joined.map(({ line, texts }) => ({ ...line, text: texts.join(' ') }))
 }
 
-/** Whether a line continues an open one, whose last text is the line above. */
-function continues(open: Line, textAbove: string, line: Line): boolean {
+/**
+ * For each line, the width at which a program wrapped its paragraph: the length of the longest line, if most lines end because the next
+ * word had no room. 0 if the author broke the lines, as in a chat.
+ */
+function widthsOf(lines: readonly Line[]): number[] {
+  const widths: number[] = []
+  for (let from = 0; from < lines.length; ) {
+    let to = from + 1
+    while (to < lines.length && lines[to]?.style === 'plain' && !lines[to]?.isAfterBlank) to++
+    const texts = lines.slice(from, to).map(({ text }) => text)
+    const width = Math.max(...texts.map(({ length }) => length))
+    const full = texts.slice(1).filter((text, at) => isFull(texts[at] ?? '', text, width)).length
+    // The longest of two lines is always full.
+    const isWrapped = width <= maxWidth && (texts.length === 2 ? width >= usualWidth : 2 * full > texts.length - 1)
+    for (; from < to; from++) widths.push(isWrapped ? width : 0)
+  }
+  return widths
+}
+
+/** Whether the first word of the next line had no room. */
+const isFull = (text: string, next: string, width: number) =>
+  text.length >= minWidth && text.length + 1 + (next.split(' ', 1)[0] ?? '').length > width
+
+/** Whether a line continues an open one, whose last text is the line above. `width` is that of the paragraph, or 0. */
+function continues(open: Line, textAbove: string, line: Line, width: number): boolean {
   if (line.style !== 'plain' || line.isAfterBlank || line.source !== open.source) return false
   if (open.style === 'hash' || open.style === 'bold' || open.style === 'row' || /[;:!?]$/.test(textAbove)) return false
-  const startsInLowerCase = /^[\p{Ll}(]/u.test(line.text)
-  if (startsInLowerCase)
-    return !textAbove.endsWith('.') && (line.text.startsWith('(') || !isWhole(textAbove, line.text))
+  const hadNoRoom = width > 0 && isFull(textAbove, line.text, width)
+  if (/^[\p{Ll}(]/u.test(line.text)) return !textAbove.endsWith('.') && (hadNoRoom || expectsMore.test(textAbove))
   const mayContinue = open.style === 'plain' || !textAbove.endsWith('.')
-  return textAbove.length >= fullLine && mayContinue && !isLabelled(line.text)
+  return hadNoRoom && mayContinue && !isLabelled(line.text)
 }
 
 /** “Budget: 500” begins something new. */
 const isLabelled = (text: string) => /^[\p{Lu}¿][^:.!?]{1,30}[:?](?:\s|$)/u.test(text)
-
-/** Whether the author ended the line here. A program would have wrapped it later. */
-function isWhole(line: string, next: string): boolean {
-  return line.length < shortLine && next.length < 60 && !expectsMore.test(line)
-}

@@ -1,51 +1,56 @@
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
-import type { Doubt } from '../facts/cues.ts'
-import type { Facts } from '../facts/facts.ts'
-import { has, hits, type Line } from '../facts/lines.ts'
-import { doubts as english } from './en/doubts.ts'
-import { doubts as spanish } from './es/doubts.ts'
+import type { Reading } from '../reading.ts'
+import { fold } from '../words/fold.ts'
+import { quoted } from '../words/quotes.ts'
+import { statementsIn } from './statements.ts'
+import { sayIn } from './texts.ts'
+import { wordsLike } from './words-like.ts'
 
-type Ambiguity = BriefDiscoveryResponse['ambiguities'][number]
+/** Vague wording, by what it leaves open. The doubts that matter most come first. Source: what providers ask about. */
+const vagueWords = {
+  soon: wordsLike('vague.soon'),
+  open: wordsLike('vague.open'),
+  taste: wordsLike('vague.taste'),
+  figure: wordsLike('vague.figure'),
+}
+type Doubt = keyof typeof vagueWords
+const doubts = Object.keys(vagueWords) as Doubt[]
 
-/** The doubts that matter most for an estimate come first. */
-const order: Doubt[] = ['soon', 'deciding', 'openList', 'maybe', 'ease', 'taste', 'amount', 'quantity']
-const maxAmbiguities = 5
-// Lengths of a quote in characters.
-const maxWholeLine = 160
+/** A vague passage: the words, with those around them as in the brief. Two providers would estimate it differently. */
+type Ambiguity = { doubt: Doubt; words: string; text: string }
+
+// Lengths in characters.
+const maxText = 160
 const charactersAround = 60
-const sectionsBesidesWork = new Set(['vendor', 'bid', 'contact', 'legal'])
 
-/** Vague passages, quoted exactly. Two providers would estimate them differently. */
-export function findAmbiguities({ lines }: Facts, language: Language): Ambiguity[] {
-  const texts = language === 'es' ? spanish : english
-  const found: Ambiguity[] = []
-  const quotedUnits = new Set<number>()
-  for (const doubt of order) {
-    const line = lines.find((candidate) => isVague(candidate, doubt) && !quotedUnits.has(candidate.unit.index))
-    const [hit] = line ? hits(line, `vague:${doubt}`) : []
-    if (!line || !hit || found.length >= maxAmbiguities) continue
-    quotedUnits.add(line.unit.index)
-    const start = line.tokens[hit.start]?.start ?? 0
-    const end = line.tokens[hit.end - 1]?.end ?? start
-    const [issue, suggestion] = texts[doubt](line.text.slice(start, end))
-    found.push({ text: around(line.text, start, end), issue, suggestion })
-  }
-  return found
+/** At most one passage for each doubt. “We have several shops” leaves nothing open, so taste and figures count only in a request. */
+export function findAmbiguities(reading: Reading): Ambiguity[] {
+  const requested = reading.requests.flatMap(({ sentence, details }) => [sentence, ...details])
+  const statements = statementsIn(reading)
+  return doubts.flatMap((doubt) => {
+    const texts = doubt === 'taste' || doubt === 'figure' ? requested : statements
+    const found = texts.flatMap((text) => passageWith(vagueWords[doubt], text) ?? []).at(0)
+    return found ? [{ doubt, ...found }] : []
+  })
 }
 
-function isVague(line: Line, doubt: Doubt): boolean {
-  const { unit, section } = line
-  if (unit.kind === 'cell' || unit.kind === 'title' || unit.kind === 'heading') return false
-  if (sectionsBesidesWork.has(section ?? '')) return false
-  if (unit.source === 'greeting' || unit.source === 'signature') return false
-  return has(line, `vague:${doubt}`) && !has(line, 'vendor', 'bid')
-}
-
-/** The whole line or, if it is long, the words around the vague ones. */
-function around(text: string, start: number, end: number): string {
-  if (text.length <= maxWholeLine) return text
+function passageWith(vague: RegExp, text: string): { words: string; text: string } | null {
+  const [match] = fold(text).matchAll(vague)
+  if (!match) return null
+  const start = match.index
+  const end = start + match[0].length
+  const words = text.slice(start, end)
+  if (text.length <= maxText) return { words, text }
   const from = start < charactersAround ? 0 : text.lastIndexOf(' ', start - charactersAround) + 1
   const to = text.indexOf(' ', Math.min(text.length - 1, end + charactersAround))
-  return text.slice(from, to < 0 ? text.length : to)
+  return { words, text: text.slice(from, to < 0 ? text.length : to) }
+}
+
+export function explain(
+  { doubt, words, text }: Ambiguity,
+  language: Language,
+): BriefDiscoveryResponse['ambiguities'][number] {
+  const say = sayIn(language)
+  return { text, issue: say(`issue.${doubt}`, { words: quoted(words, language) }), suggestion: say(`advice.${doubt}`) }
 }

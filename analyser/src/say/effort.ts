@@ -1,97 +1,73 @@
-import type { Unit } from '../document.ts'
-import type { Effort } from '../facts/cues.ts'
-import type { Facts } from '../facts/facts.ts'
-import { has, type Line, looseLine } from '../facts/lines.ts'
-import type { FoundRequirement } from '../find-requirements.ts'
-import { isPriorityColumn } from '../read/tables.ts'
+import type { Request } from '../reading.ts'
+import { fold } from '../words/fold.ts'
+import { wordsLike } from './words-like.ts'
 
 type Priority = 'high' | 'medium' | 'low'
 
-/** How hard and how urgent a requirement is, each with the words that say so. Null: no words say so, and the default is used. */
+/** How hard and how urgent a request is, each with the words that say so. Null: no words say so, and the default is used. */
 export interface Rating {
   /** From 1 to 10. */
   complexity: number
   complexityWords: string | null
   priority: Priority
-  prioritySentence: string | null
+  priorityWords: string | null
 }
 
 export const defaultComplexity = 3
-const effortPoints: Record<Effort, number> = { hard: 3, ordinary: 1, easy: -1 }
-// Words of effort beyond these are about details.
-const maxWords = 120
 
-/** Rates a requirement by the words of the brief and by the number of its members. */
-export function rateRequirement({ unit, members }: FoundRequirement, facts: Facts): Rating {
-  const indexes = [unit.index, ...members.map(({ index }) => index)]
-  const lines =
-    unit.kind === 'clause' ? [looseLine(unit.text)] : indexes.flatMap((index) => facts.byUnit.get(index) ?? [])
-  const { points, words } = effortOf(lines)
-  // One point for every four members, at most two.
-  const sizePoints = Math.min(2, Math.floor(members.length / 4))
-  const { priority, sentence } = priorityOf(unit, facts)
+// Source: general experience of estimates.
+const hard = wordsLike('hard')
+const ordinary = wordsLike('ordinary')
+const easy = wordsLike('easy')
+const low = wordsLike('lowPriority')
+const high = wordsLike('highPriority')
+/** “Must: …”, “… (optional)”, “Priority: High”, “Loans | Could”. Such a mark counts before the words of the text. */
+const marks =
+  '(must|mandatory|required|high|should|medium|could|optional|low|alta|obligatorio|media|opcional|deseable|baja|p[0-5])'
+const mark = new RegExp(`^${marks}(?: have)?\\s*[:–-]|[(:|–-]\\s*${marks}(?: have)?\\W*$`)
+const lowMark = /^(?:could|optional|low|opcional|deseable|baja|p[345])$/
+const mediumMark = /^(?:should|medium|media)$/
+
+/** Rates a request by its words, the number of its details. */
+export function rateRequest(request: Request): Rating {
+  const { name, quote, details } = request
+  const text = [quote || name, ...details].join('; ').slice(0, 1000)
+  const hardWords = wordsIn(text, hard)
+  const ordinaryWords = wordsIn(text, ordinary)
+  const easyWords = hardWords.length > 0 ? [] : wordsIn(text, easy)
+  const points =
+    (hardWords.length > 0 ? 2 + Math.min(2, hardWords.length) : 0) +
+    Math.min(2, ordinaryWords.length) -
+    Math.min(1, easyWords.length) +
+    Math.min(2, Math.floor(details.length / 4))
+  const [complexityWords = null] = [...hardWords, ...ordinaryWords, ...easyWords]
   return {
-    complexity: Math.max(1, Math.min(10, defaultComplexity + points + sizePoints)),
-    complexityWords: words,
-    priority,
-    prioritySentence: sentence,
+    complexity: Math.max(1, Math.min(10, defaultComplexity + points)),
+    complexityWords,
+    ...priorityOf(request),
   }
 }
 
-/** The sum of the points of each effort that is mentioned, and the words that mention it. Words for hard work are preferred. */
-function effortOf(lines: Line[]): { points: number; words: string | null } {
-  let points = 0
-  let words: string | null = null
-  const counted = new Set<string>()
-  let wordsRead = 0
-  for (const line of lines) {
-    wordsRead += line.words.length
-    if (wordsRead > maxWords) break
-    for (const { concept, start, end } of line.cues) {
-      if (!concept.startsWith('effort:') || counted.has(concept)) continue
-      counted.add(concept)
-      const effort = concept.slice('effort:'.length) as Effort
-      if (effort === 'easy' && counted.has('effort:hard')) continue
-      points += effortPoints[effort]
-      if (words === null || effort === 'hard')
-        words = line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end)
-    }
+function priorityOf({ name, quote, sentence, heading, isMaybe }: Request): Pick<Rating, 'priority' | 'priorityWords'> {
+  const [, before, after] = mark.exec(fold(sentence)) ?? []
+  const marked = before ?? after
+  if (marked) {
+    if (lowMark.test(marked)) return { priority: 'low', priorityWords: marked }
+    return { priority: mediumMark.test(marked) ? 'medium' : 'high', priorityWords: marked }
   }
-  return { points, words }
+  // “Maybe” is heard by the reader, so no word of this file says it.
+  for (const text of [quote || name, heading]) {
+    const [lowWords] = wordsIn(text, low)
+    if (lowWords !== undefined) return { priority: 'low', priorityWords: lowWords }
+    const [highWords] = isMaybe ? [] : wordsIn(text, high)
+    if (highWords !== undefined) return { priority: 'high', priorityWords: highWords }
+  }
+  return { priority: isMaybe ? 'low' : 'medium', priorityWords: null }
 }
 
-/** The priority, and the text that sets it. The label counts first, then the section, the unit, its heading and its table row. */
-function priorityOf(unit: Unit, facts: Facts): { priority: Priority; sentence: string | null } {
-  const line = facts.byUnit.get(unit.index)
-  if (!line) return { priority: 'medium', sentence: null }
-  // The line of a clause is its whole sentence, but only the clause's own words count.
-  const ownLine = unit.kind === 'clause' ? looseLine(unit.text) : line
-  const byLabel = line.unit.label === null ? null : priorityNamedIn(line.unit.label)
-  if (byLabel) return { priority: byLabel, sentence: line.text }
-  if (line.section === 'optional' || line.section === 'future')
-    return { priority: 'low', sentence: line.heading || unit.text }
-  if (has(ownLine, 'priority:low')) return { priority: 'low', sentence: unit.text }
-  if (has(ownLine, 'priority:high')) return { priority: 'high', sentence: unit.text }
-  const heading = facts.lines.find(({ unit, text }) => unit.kind === 'heading' && text === line.heading)
-  if (heading && has(heading, 'priority:low')) return { priority: 'low', sentence: heading.text }
-  if (heading && has(heading, 'priority:high')) return { priority: 'high', sentence: heading.text }
-  return columnPriority(line, facts) ?? { priority: 'medium', sentence: null }
-}
-
-/** The priority in the column of priorities of a table row, with the column's name. Null if the line is no such row. */
-function columnPriority(line: Line, facts: Facts): { priority: Priority; sentence: string } | null {
-  if (line.unit.source !== 'table') return null
-  const cells = facts.lines.filter(({ unit }) => unit.kind === 'cell' && unit.parent === line.unit.index)
-  const cell = cells.find(({ unit }) => isPriorityColumn(unit.label))
-  const priority = cell ? priorityNamedIn(cell.text) : null
-  return cell && priority ? { priority, sentence: `${cell.unit.label}: ${cell.text}` } : null
-}
-
-/** The priority that a label or a cell names: “Must: …”, “Could: …”, “P1”. */
-function priorityNamedIn(text: string): Priority | null {
-  if (highPriority.test(text)) return 'high'
-  return lowPriority.test(text) ? 'low' : null
-}
-
-const highPriority = /^(?:must|high|very high|critical|p[01]|alta|muy alta|imprescindible|obligatori[oa])\b/i
-const lowPriority = /^(?:could|low|nice to have|optional|p[345]|baja|opcional|deseable)\b/i
+/** The different words of a list that a text has, as they are written there. */
+const wordsIn = (text: string, list: RegExp): string[] => [
+  ...new Map(
+    [...fold(text).matchAll(list)].map(({ 0: word, index }) => [word, text.slice(index, index + word.length)]),
+  ).values(),
+]

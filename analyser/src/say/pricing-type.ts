@@ -1,36 +1,34 @@
 import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
-import type { Facts } from '../facts/facts.ts'
-import { has } from '../facts/lines.ts'
-import { pricingReasons as english } from './en/pricing-type.ts'
-import { pricingReasons as spanish } from './es/pricing-type.ts'
-import type { Gap } from './gaps.ts'
-import { type PricingType, pricingTypes } from './pricing-types.ts'
+import type { Gap, Reading } from '../reading.ts'
+import { fold } from '../words/fold.ts'
+import { statementsIn } from './statements.ts'
+import { sayIn } from './texts.ts'
 
-const recurringServices = new Set<string>(['marketing', 'content', 'accounting', 'training', 'translation'])
+const oneTimeTypes = ['fixed_price', 'time_and_materials', 'discovery_first'] as const
+type PricingType = (typeof oneTimeTypes)[number] | 'retainer'
 
-/** The recommended type of pricing. Null unless the caller names a type or a kind of budget. `requirements` is their number. */
+const recurringKinds = new Set<string>(['marketing', 'content', 'accounting', 'training', 'translation'])
+const rhythm =
+  /\b(?:(?:per|a|each|every) (?:month|week)|monthly|weekly|retainer|al mes|cada (?:mes|semana)|mensual|semanal)/
+
+/** The recommended type of pricing. Null unless the caller names a type or a kind of budget. */
 export function recommendType(
-  request: BriefDiscoveryRequest,
-  facts: Facts,
-  scope: { gaps: Gap[]; requirements: number },
+  request: Pick<BriefDiscoveryRequest, 'proposalType' | 'clientBudgetType'>,
+  reading: Reading,
+  gaps: Gap[],
   language: Language,
 ): BriefDiscoveryResponse['typeRecommendations'] {
-  const requested = request.proposalType?.trim() || request.clientBudgetType?.trim()
-  if (!requested) return null
-  const isRecurring = facts.lines.some((line) => has(line, 'cadence'))
-  const recommended = typeFor(facts, scope, isRecurring)
-  const others = pricingTypes.filter((type) => type !== recommended && (type !== 'retainer' || isRecurring))
-  const reasons = language === 'es' ? spanish : english
-  return { proposalType: requested, recommended, reason: reasons[recommended], alternatives: others.slice(0, 2) }
+  const proposalType = request.proposalType?.trim() || request.clientBudgetType?.trim()
+  if (!proposalType) return null
+  const recommended = typeFor(reading, gaps)
+  const alternatives = oneTimeTypes.filter((type) => type !== recommended).slice(0, 2)
+  return { proposalType, recommended, reason: sayIn(language)(`pricing.${recommended}`), alternatives }
 }
 
-function typeFor(
-  { kinds }: Facts,
-  { gaps, requirements }: { gaps: Gap[]; requirements: number },
-  isRecurring: boolean,
-): PricingType {
-  if (isRecurring && recurringServices.has(kinds.main)) return 'retainer'
-  if (gaps.includes('scope')) return requirements <= 2 ? 'discovery_first' : 'time_and_materials'
+function typeFor(reading: Reading, gaps: Gap[]): PricingType {
+  const isRecurring = statementsIn(reading).some((text) => rhythm.test(fold(text)))
+  if (isRecurring && recurringKinds.has(reading.kind.main)) return 'retainer'
+  if (gaps.includes('scope')) return reading.requests.length <= 2 ? 'discovery_first' : 'time_and_materials'
   return gaps.includes('technical') && gaps.includes('integrations') ? 'time_and_materials' : 'fixed_price'
 }

@@ -1,60 +1,73 @@
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import type { Language } from '@proffer/core/language.ts'
-import type { Facts } from '../facts/facts.ts'
-import { systemNames as englishSystems } from '../language/en/systems.ts'
-import { systemNames as spanishSystems } from '../language/es/systems.ts'
+import data from '../../data/questions.json' with { type: 'json' }
+import type { Gap, Reading } from '../reading.ts'
 import { clip } from '../words/clip.ts'
+import { fold } from '../words/fold.ts'
 import { joined, quoted } from '../words/quotes.ts'
-import { englishQuestions } from './en/questions.ts'
-import { spanishQuestions } from './es/questions.ts'
-import { type Gap, minKindConfidence } from './gaps.ts'
-import { reachesThePublic } from './kind-groups.ts'
-import type { Asked } from './question-texts.ts'
-import { groupOf } from './size-groups.ts'
+import { findAmbiguities } from './ambiguities.ts'
+import { isCreative, isDigital, type KindGroup, kinds, sureKind } from './kinds.ts'
+import { asQuestion, type ListedQuestion } from './question-list.ts'
+import { sayIn } from './texts.ts'
 
-/** The priority of the question about a gap, which is also its effect on an estimate. */
-export const gapPriority: Record<Gap, ClarifyingQuestion['priority']> = {
-  scope: 'high',
-  technical: 'medium',
-  business: 'medium',
-  timeline: 'high',
-  budget: 'high',
-  users: 'medium',
-  integrations: 'medium',
-}
+/** The question for each gap, other wordings for some kinds of work, and questions about vague passages. */
+type Wording = keyof typeof data
+const wordings = data as Record<Wording, ListedQuestion>
 
-export interface QuestionContext {
-  facts: Facts
-  /** The thing that the client asks for. Null if it is not clear. */
-  title: string | null
-  language: Language
-}
+// Lengths in characters.
+const maxThing = 70
+const maxOption = 50
+const maxOptions = 3
 
-const maxRoles = 3
+/** A request to connect with something. */
+const connects = /\b(?:connect|integrat|sync|synchron|import|export|api\b|conect|integra|sincron)/
 
-/** One question for each gap. Without a clear title, the question says “the project”. */
-export function askAbout(gaps: Gap[], context: QuestionContext): ClarifyingQuestion[] {
-  const asked = wordsFor(context)
-  const texts = context.language === 'es' ? spanishQuestions : englishQuestions
-  return gaps.map((gap) => {
-    const { question, reason, example } = texts[gap](asked)
-    return { id: `q_${gap}`, question, reason, category: gap, priority: gapPriority[gap], exampleAnswer: example }
+export const gapPriority = (gap: Gap) => wordings[gap].priority
+
+/** One question for each gap, and at most two about what the client says only vaguely. */
+export function questionsAbout(reading: Reading, language: Language): ClarifyingQuestion[] {
+  const { group } = kinds[sureKind(reading)]
+  const say = sayIn(language)
+  // The title or the first request names the thing that the questions are about.
+  const name = reading.title?.text ?? reading.requests.find(({ isMaybe }) => !isMaybe)?.name
+  const nameOf = (text: string) => quoted(clip(text, maxThing), language)
+  const thing = name ? nameOf(name) : say('project')
+  const ofGaps = openGaps(reading).map((gap) => {
+    const connected = gap === 'integrations' && connectedRequest(reading)
+    const values = { thing: connected ? nameOf(connected.name) : thing, units: say(`units.${group}`) }
+    return ask(wordingFor(gap, group), values, language)
   })
+  return [...ofGaps, ...vagueQuestions(reading, language)]
 }
 
-function wordsFor({ facts, title, language }: QuestionContext): Asked {
-  const { kinds, audience, unnamed } = facts
-  const kind = kinds.confidence >= minKindConfidence ? kinds.main : 'general'
-  const roles = audience.roles.slice(0, maxRoles)
-  const [system] = unnamed
-  const project = language === 'es' ? 'el proyecto' : 'the project'
-  const systemNames = language === 'es' ? spanishSystems : englishSystems
-  return {
-    subject: title ? quoted(clip(title, 70), language) : project,
-    system: system ? systemNames[system.kind] : null,
-    systemWords: system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null,
-    roles: roles.length > 0 ? joined(roles, language) : null,
-    group: groupOf(kind),
-    reachesThePublic: reachesThePublic.has(kind),
-  }
+/** What the brief leaves open. What the reader found is never asked for. */
+const openGaps = ({ gaps, budget, deadline, audience }: Reading): Gap[] =>
+  gaps.filter((gap) => {
+    if (gap === 'budget') return budget === null
+    if (gap === 'timeline') return deadline === null
+    return gap !== 'users' || audience.length === 0
+  })
+
+function wordingFor(gap: Gap, group: KindGroup): Wording {
+  if (gap === 'technical' && !isDigital(group)) return isCreative(group) ? 'formats' : 'standards'
+  return gap === 'users' && (isCreative(group) || group === 'site') ? 'audience' : gap
+}
+
+const connectedRequest = ({ requests }: Reading) =>
+  requests.find(({ name, quote }) => connects.test(fold(`${name} ${quote}`)))
+
+function vagueQuestions(reading: Reading, language: Language): ClarifyingQuestion[] {
+  const maybe = reading.requests.filter(({ isMaybe }) => isMaybe).slice(0, maxOptions)
+  const options = maybe.map(({ name }) => quoted(clip(name, maxOption), language))
+  const figure = findAmbiguities(reading).find(({ doubt }) => doubt === 'figure')
+  return [
+    ...(options.length > 0 ? [ask('options', { thing: joined(options, language) }, language)] : []),
+    ...(figure ? [ask('figure', { thing: quoted(figure.words, language) }, language)] : []),
+  ]
+}
+
+function ask(wording: Wording, values: { thing: string; units?: string }, language: Language): ClarifyingQuestion {
+  const question = wordings[wording]
+  const name = question.category === 'other' ? wording : question.category
+  return asQuestion(name, question, language, values)
 }

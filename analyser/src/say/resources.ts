@@ -1,52 +1,41 @@
 import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
-import type { NamedThings } from '../facts/names-in-brief.ts'
-import type { ProjectKind } from '../language/kinds.ts'
+import type { Reading } from '../reading.ts'
 import { quantity } from '../words/quantity.ts'
-import { englishResources } from './en/resources.ts'
-import { spanishResources } from './es/resources.ts'
-import type { ResourceTexts } from './resource-texts.ts'
-import { fills, rolesFor } from './work-roles.ts'
-
-type Resources = NonNullable<BriefDiscoveryResponse['resourceAssessment']>
-type Providers = BriefDiscoveryRequest['availableProviders']
+import { kinds } from './kinds.ts'
+import { fills, roleLabel } from './roles.ts'
+import { sayIn } from './texts.ts'
 
 const maxTools = 20
 
 /** The available providers that the work needs, the missing roles, and the tools in the brief. Null without providers and tools. */
 export function assessResources(
-  providers: Providers,
-  kind: ProjectKind,
-  names: NamedThings,
+  availableProviders: BriefDiscoveryRequest['availableProviders'],
+  { kind, names: { integrations, techStack } }: Pick<Reading, 'kind' | 'names'>,
   language: Language,
-): Resources | null {
-  const texts = language === 'es' ? spanishResources : englishResources
-  const toolsAndInfra = toolsOf(names, texts)
-  if (!providers || providers.length === 0)
-    return toolsAndInfra.length === 0 ? null : { suggestedLineItems: [], missingResources: [], toolsAndInfra }
-  const suggestedLineItems: Resources['suggestedLineItems'] = []
-  const missingResources: Resources['missingResources'] = []
-  for (const role of rolesFor(kind)) {
-    const match = providers.find((provider) => fills(role, provider.roleName))
-    if (!match) {
-      missingResources.push({ name: role[language], reason: texts.missing })
-      continue
-    }
-    suggestedLineItems.push({
-      name: match.roleName,
-      reason: texts.covers(role[language]),
-      rate: quantity(match.rate),
-      fixedCost: quantity(match.fixedCost),
-      costType: match.costType ?? 'hourly',
-    })
+): BriefDiscoveryResponse['resourceAssessment'] {
+  const say = sayIn(language)
+  const providers = availableProviders ?? []
+  const technologies = techStack.filter((name) => !integrations.includes(name))
+  const toolsAndInfra = [
+    ...integrations.map((name) => ({ name, kind: 'integration', reason: say('resource.integration') })),
+    ...technologies.map((name) => ({ name, kind: 'technology', reason: say('resource.technology') })),
+  ].slice(0, maxTools)
+  if (providers.length === 0 && toolsAndInfra.length === 0) return null
+  const matches = (providers.length === 0 ? [] : kinds[kind.main].roles).map((role) => ({
+    label: roleLabel(role, language),
+    provider: providers.find(({ roleName }) => fills(role, roleName)),
+  }))
+  return {
+    suggestedLineItems: matches.flatMap(({ label, provider }) => {
+      if (!provider) return []
+      const { roleName: name, rate, fixedCost, costType } = provider
+      const price = { rate: quantity(rate), fixedCost: quantity(fixedCost), costType: costType ?? 'hourly' }
+      return [{ name, reason: say('resource.covers', { role: label }), ...price }]
+    }),
+    missingResources: matches
+      .filter(({ provider }) => !provider)
+      .map(({ label }) => ({ name: label, reason: say('resource.missing') })),
+    toolsAndInfra,
   }
-  return { suggestedLineItems, missingResources, toolsAndInfra }
-}
-
-function toolsOf({ integrations, techStack }: NamedThings, texts: ResourceTexts): Resources['toolsAndInfra'] {
-  const systems = integrations.map((name) => ({ name, kind: 'integration', reason: texts.integration }))
-  const technologies = techStack
-    .filter((name) => !integrations.includes(name))
-    .map((name) => ({ name, kind: 'technology', reason: texts.technology }))
-  return [...systems, ...technologies].slice(0, maxTools)
 }

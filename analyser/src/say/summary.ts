@@ -1,54 +1,83 @@
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
-import type { Budget } from '../facts/budget.ts'
-import type { Schedule } from '../facts/schedule.ts'
-import { clip } from '../words/clip.ts'
-import { englishSummary } from './en/summary.ts'
-import { spanishSummary } from './es/summary.ts'
-import { everyGap, type Gap } from './gaps.ts'
+import { kindLabel } from '../exact/kinds.ts'
+import type { Gap, Reading } from '../reading.ts'
+import { capitalise, clip } from '../words/clip.ts'
+import { sureKind } from './kinds.ts'
 import { gapPriority } from './questions.ts'
-
-/** What a summary tells about a brief. */
-export interface SummaryContext {
-  title: string
-  /** The label of the kind of work, or null if it is not sure. */
-  kind: string | null
-  /** The names of the requirements. */
-  names: string[]
-  budget: Budget | null
-  schedule: Schedule | null
-  gaps: Gap[]
-}
+import { sayIn } from './texts.ts'
 
 const maxNames = 4
+// Lengths in characters.
+const maxName = 70
+const maxTitle = 120
+const maxFact = 60
 
-const textsOf = (language: Language) => (language === 'es' ? spanishSummary : englishSummary)
+/** Most work needs no integration, so it is not among what a brief defines well. */
+const usualGaps: Gap[] = ['scope', 'technical', 'users', 'timeline', 'budget', 'business']
 
-/** One sentence each about the request, the requirements, the budget, the schedule and what is open. */
-export function summarise({ title, kind, names, budget, schedule, gaps }: SummaryContext, language: Language): string {
-  const texts = textsOf(language)
-  const namesBesidesTitle = names.filter((name) => name !== title)
-  const firstNames = namesBesidesTitle.slice(0, maxNames).map((name) => clip(name, 70))
-  return [
-    texts.asks(clip(title, 120), kind),
-    firstNames.length > 0 ? texts.contains(names.length, firstNames.join('; ')) : '',
-    budget ? texts.budget(clip(budget.amount, 60)) : '',
-    schedule ? texts.schedule(clip(schedule.figure, 60)) : '',
-    gaps.length > 0 ? texts.open(gaps.map((gap) => texts.gaps[gap]).join(', ')) : '',
+/** The client's name and company. Empty if both are unknown. */
+export const clientLabel = ({ client: { name, company } }: Reading) => [name, company].filter(Boolean).join(', ')
+
+/** Who asks for what, with which parts, budget and date, in two or three sentences. A request's own names count before those of the brief. */
+export function summarise(
+  reading: Reading,
+  language: Language,
+  own: { projectName?: string | undefined; clientName?: string | undefined } = {},
+): string {
+  const say = sayIn(language)
+  const { budget, deadline, requests } = reading
+  const names = requests.filter(({ isMaybe }) => !isMaybe).map(({ name }) => name)
+  const kind = sureKind(reading)
+  const firstName = kind === 'general' ? names[0] : undefined
+  const title = own.projectName || reading.title?.text || firstName || kindLabel(kind, language)
+  const who = own.clientName || clientLabel(reading) || say('client')
+  const parts = names.filter((name) => name !== title)
+  const shown = parts.slice(0, maxNames).map((name) => clip(name, maxName))
+  if (parts.length > maxNames) shown.push(say('more', { count: parts.length - maxNames }))
+  const facts = [
+    budget && say('budget', { words: clip(budget.text, maxFact) }),
+    deadline && say('deadline', { words: clip(deadline.text, maxFact) }),
+  ].filter(Boolean)
+  const sentences = [
+    say('asksFor', { who: clip(who, maxName), title: clip(title, maxTitle) }),
+    shown.length > 0 && say('includes', { parts: shown.join('; ') }),
+    facts.length > 0 && `${capitalise(facts.join('; '))}.`,
   ]
-    .filter(Boolean)
-    .join(' ')
+  return sentences.filter(Boolean).join(' ')
 }
 
-/**
- * The effect of each gap on an estimate. It equals the priority of the question about it. Integrations are never listed as well defined,
- * because most work needs none.
- */
+export function openSentence(gaps: Gap[], language: Language): string {
+  const say = sayIn(language)
+  return gaps.length === 0 ? '' : say('open', { gaps: gaps.map((gap) => say(`gap.${gap}`)).join(', ') })
+}
+
+/** The effect of each gap on an estimate equals the priority of the question about it. */
 export function estimationImpact(gaps: Gap[], language: Language): BriefDiscoveryResponse['estimationImpact'] {
-  const nameOf = (gap: Gap) => textsOf(language).gaps[gap]
+  const say = sayIn(language)
+  const isHigh = (gap: Gap) => gapPriority(gap) === 'high'
+  const namesOf = (list: Gap[], isListed: (gap: Gap) => boolean) =>
+    list.filter(isListed).map((gap) => say(`gap.${gap}`))
   return {
-    missingHighImpact: gaps.filter((gap) => gapPriority[gap] === 'high').map(nameOf),
-    missingMediumImpact: gaps.filter((gap) => gapPriority[gap] !== 'high').map(nameOf),
-    wellDefined: everyGap.filter((gap) => !gaps.includes(gap) && gap !== 'integrations').map(nameOf),
+    missingHighImpact: namesOf(gaps, isHigh),
+    missingMediumImpact: namesOf(gaps, (gap) => !isHigh(gap)),
+    wellDefined: namesOf(usualGaps, (gap) => !gaps.includes(gap)),
   }
+}
+
+/** How well a brief can be estimated, from 1 to 10. A detailed scope counts for about half, the other facts for the rest. */
+export function qualityScore(reading: Reading, gaps: Gap[], answerCount: number): number {
+  const points = [
+    gaps.includes('scope') ? 0 : 2,
+    reading.requests.length >= 4,
+    reading.requests.length >= 8,
+    reading.budget !== null,
+    reading.deadline !== null,
+    !gaps.includes('technical'),
+    reading.audience.length > 0,
+    reading.exclusions.length > 0,
+    Math.min(3, answerCount),
+  ]
+  const score = points.reduce<number>((sum, point) => sum + Number(point), 1)
+  return Math.min(10, score)
 }

@@ -1,14 +1,13 @@
-import type { TextLanguage, UnitSource } from '../document.ts'
-import { isKnownHeading } from '../language/section-kinds.ts'
-import { isWorkVerb } from '../language/verbs.ts'
+import type { UnitSource } from '../document.ts'
+import type { TextLanguage } from '../exact/language.ts'
 import { itemLabelOf, labelOf, valueAfter } from '../read/labels.ts'
 import type { Line } from '../read/lines.ts'
 import { greetingLength } from '../read/mail.ts'
-import { tokensOf } from '../words/tokens.ts'
+import { isKnownHeading } from './headings.ts'
 import { sentences } from './sentences.ts'
 
-/** What a line is: the title, a heading, a lead-in ("We need:"), a list item, a row of a table, a form field or running text. */
-export type BlockRole = 'title' | 'heading' | 'lead' | 'item' | 'row' | 'field' | 'text'
+/** What a line is: the title, a heading, a lead-in ("We need:"), a list item, a row of a table or running text. */
+export type BlockRole = 'title' | 'heading' | 'lead' | 'item' | 'row' | 'text'
 
 /** A line with its role. */
 export interface Block {
@@ -26,6 +25,8 @@ const maxPlainHeading = 60
 const maxTitle = 160
 const maxMarkedHeading = 90
 const maxNumberedHeading = 70
+const maxFieldValue = 160
+const maxFieldLabelWords = 4
 const endsSentence = /[.;,!?]$/
 /** "Project name: Booking portal" */
 const titleLabel =
@@ -36,7 +37,7 @@ export function blocksOf(lines: readonly Line[], language: TextLanguage): Block[
   const split = lines.flatMap(splitLead)
   const blocks = split.map((_, at) => blockOf(split, at, language))
   markShortLines(blocks)
-  markFields(blocks, language)
+  markFields(blocks)
   return blocks
 }
 
@@ -55,66 +56,53 @@ function splitLead(line: Line): Line[] {
 function blockOf(lines: readonly Line[], at: number, language: TextLanguage): Block {
   const line = lines[at] as Line
   const role = line.source === 'body' || line.source === 'table' ? roleOf(lines, at, language) : 'text'
-  const text = role === 'title' ? line.text.replace(titleLabel, '') : line.text
   const source = line.style === 'step' ? 'steps' : line.source
-  return { role, line, text: isHeadingRole(role) ? withoutColon(text) : text, label: labelIn(text, role), source }
+  const { text } = line
+  if (role === 'item' || role === 'text' || role === 'row')
+    return { role, line, text, label: role === 'item' ? itemLabelOf(text) : labelOf(text), source }
+  const heading = role === 'title' ? text.replace(titleLabel, '') : text
+  return { role, line, text: heading.replace(/\s?:$/, ''), label: null, source }
 }
-
-function labelIn(text: string, role: BlockRole): string | null {
-  if (role === 'item') return itemLabelOf(text)
-  return role === 'text' ? labelOf(text) : null
-}
-
-const isHeadingRole = (role: BlockRole) => role === 'heading' || role === 'lead' || role === 'title'
-const withoutColon = (text: string) => text.replace(/\s?:$/, '')
 
 function roleOf(lines: readonly Line[], at: number, language: TextLanguage): BlockRole {
   const line = lines[at] as Line
   const next = lines[at + 1]
+  const { style, text } = line
   if (at === 0 && isTitle(line, next, language)) return 'title'
-  if (line.style === 'row') return 'row'
-  if (line.style === 'hash') return line.text.length <= maxTitle ? 'heading' : 'text'
-  if (line.style === 'bold')
-    return line.text.length <= maxMarkedHeading && !/[.;,]$/.test(line.text) ? 'heading' : 'text'
-  if (line.style === 'outline')
-    return line.text.length <= maxMarkedHeading && !endsSentence.test(line.text) ? 'heading' : 'item'
-  if (line.style === 'number' || line.style === 'step')
-    return isNumberedHeading(lines, at, language) ? 'heading' : 'item'
-  if (line.style === 'bullet') return introducesItems(line, next) ? 'lead' : 'item'
-  if (line.text.endsWith(':') && next && line.text.length <= maxTitle) return 'lead'
+  if (style === 'row') return 'row'
+  if (style === 'hash' || style === 'bold' || style === 'outline') {
+    const isHeading =
+      style === 'hash' ? text.length <= maxTitle : text.length <= maxMarkedHeading && !/[.;,]$/.test(text)
+    return isHeading ? 'heading' : style === 'outline' ? 'item' : 'text'
+  }
+  if (style === 'number' || style === 'step') return isNumberedHeading(lines, at, language) ? 'heading' : 'item'
+  // "Login:" before items of the same or a smaller indent announces them.
+  const isAbove = next?.style === 'bullet' && next.level <= line.level
+  if (style === 'bullet') return text.endsWith(':') && isAbove ? 'lead' : 'item'
+  if (text.endsWith(':') && next && text.length <= maxTitle) return 'lead'
   return isPlainHeading(lines, at, language) ? 'heading' : 'text'
 }
 
 /** Whether the first line is the title. `next` is the line after it. */
-function isTitle(line: Line, next: Line | undefined, language: TextLanguage): boolean {
-  const { text, style } = line
-  const isNumbered = line.number > 0
-  if (!next || text.length > maxTitle || style === 'bullet' || style === 'row' || isNumbered) return false
+function isTitle({ text, style }: Line, next: Line | undefined, language: TextLanguage): boolean {
+  const canBeTitle = style === 'hash' || style === 'bold' || style === 'plain'
+  if (!next || text.length > maxTitle || !canBeTitle) return false
   if (titleLabel.test(text)) return true
   if (isKnownHeading(text, language) || text.endsWith(':')) return false
-  if (style === 'plain') {
-    if (greetingLength(text) > 0 || text.endsWith('?') || !isOneSentence(text)) return false
-    if (labelOf(text) !== null && !next.isAfterBlank) return false
-  }
-  return style === 'hash' || style === 'bold' || (next.isAfterBlank && !/[.;,]$/.test(text))
+  if (style !== 'plain') return true
+  const isText = greetingLength(text) > 0 || !isOneSentence(text)
+  return !isText && next.isAfterBlank && !/[.;,?]$/.test(text)
 }
 
 /** A numbered line is a heading if a body follows it, and an item if other numbered lines surround it. */
 function isNumberedHeading(lines: readonly Line[], at: number, language: TextLanguage): boolean {
   const line = lines[at] as Line
   const next = lines[at + 1]
-  const previous = lines[at - 1]
   if (!next || line.text.length > maxNumberedHeading || endsSentence.test(line.text)) return false
-  const hasBody = next.style !== line.style && next.style !== 'hash' && next.style !== 'bold'
-  const continuesLine = next.style === 'plain' && !next.isAfterBlank && /^\p{Ll}/u.test(next.text)
+  const continuesLine = next.style === 'plain' && /^\p{Ll}/u.test(next.text)
   const hasParts = next.style === 'bullet' && next.level > line.level
-  const startsBlock = line.isAfterBlank || !previous || previous.style === 'hash' || isKnownHeading(line.text, language)
-  return hasBody && !continuesLine && !hasParts && startsBlock
-}
-
-/** "Login:" before items of the same or a smaller indent announces them. */
-function introducesItems(line: Line, next: Line | undefined): boolean {
-  return line.text.endsWith(':') && next?.style === 'bullet' && next.level <= line.level
+  const startsBlock = line.isAfterBlank || isKnownHeading(line.text, language)
+  return next.style !== line.style && !continuesLine && !hasParts && startsBlock
 }
 
 /** A short line without a mark that starts a block is a heading if it looks like one, or if a list or text follows. */
@@ -126,7 +114,7 @@ function isPlainHeading(lines: readonly Line[], at: number, language: TextLangua
   const startsBlock = line.isAfterBlank || previous?.style === 'bullet' || previous?.text.endsWith('.') === true
   if (!startsBlock || !/^[\p{Lu}\d¿¡]/u.test(line.text)) return false
   if (isKnownHeading(line.text, language) || isUpperCase(line.text)) return true
-  if (next.style === 'hash' || previous?.style === 'hash' || next.source !== line.source) return false
+  if (previous?.style === 'hash' || next.source !== line.source) return false
   // The first line under a heading is its text, even if it is short.
   if (previous?.style === 'plain' && isKnownHeading(previous.text, language)) return false
   if (next.style === 'bullet' || next.style === 'number' || next.style === 'row') return true
@@ -146,7 +134,7 @@ const isOneSentence = (text: string) => sentences(text).length === 1
  */
 function markShortLines(blocks: Block[]) {
   const isShort = (block: Block | undefined) =>
-    isBodyText(block) && block.text.length <= 140 && !/[.!?:,]$/.test(block.text)
+    isBodyText(block) && block.text.length <= 140 && !/[.!?:,]$/.test(block.text) && isOneSentence(block.text)
   let from = 0
   while (from < blocks.length) {
     let to = from
@@ -175,20 +163,15 @@ function endOfSentenceLines(blocks: readonly Block[], from: number): number {
   return to - from >= 3 ? to : from
 }
 
-const maxFieldLabelWords = 4
-const maxFieldValue = 160
-
-/** "Budget: 500" is a field of a form if its label and value are short. "Write texts: …" is a task. */
-function markFields(blocks: Block[], language: TextLanguage) {
+/** "Budget: 500" is a field of a form if its label and value are short. */
+function markFields(blocks: Block[]) {
   for (const block of blocks) {
-    const { role, label, text, line } = block
-    if (label === null || (role !== 'text' && role !== 'item')) continue
-    if (line.style === 'bullet' || line.style === 'number') continue
+    const { role, label, text, line, source } = block
+    const canBeField = (role === 'text' || role === 'item') && line.style !== 'bullet' && line.style !== 'number'
+    if (!canBeField || label === null || source !== 'body' || labelOf(text) !== label) continue
     const value = valueAfter(text, label)
-    const isTask = label.includes(' ') && isWorkVerb(tokensOf(label)[0]?.text ?? '', language)
-    const isShort =
-      label.split(' ').length <= maxFieldLabelWords && value.length <= maxFieldValue && /^[\p{Lu}¿]/u.test(label)
-    if (isShort && !isTask && labelOf(text) === label && block.source === 'body' && isOneSentence(value))
-      Object.assign(block, { role: 'field', source: 'form' })
+    const isShort = label.split(' ').length <= maxFieldLabelWords && value.length <= maxFieldValue
+    if (isShort && /^[\p{Lu}¿]/u.test(label) && isOneSentence(value))
+      Object.assign(block, { role: 'item', source: 'form' })
   }
 }

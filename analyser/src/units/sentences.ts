@@ -1,4 +1,6 @@
+import lists from '../../data/word-lists.json' with { type: 'json' }
 import { startOf } from '../words/clip.ts'
+import { wordSet } from '../words/phrases.ts'
 
 /**
  * The most characters of a unit. The longest sentence in our labelled briefs has about 500. Some patterns and searches take time in
@@ -6,12 +8,7 @@ import { startOf } from '../words/clip.ts'
  */
 export const maxUnitLength = 2000
 
-// Source: common abbreviations of English and Spanish.
-const abbreviations = new Set(
-  `e.g i.e vs approx inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
-  min max incl`.split(/\s+/),
-)
-
+const abbreviations = wordSet(lists.abbreviations)
 /** Characters that can end a sentence. Those of scripts other than Latin, and a line break, always do. */
 const possibleEnd = /[.!?…。！？｡؟।॥۔។։\n]/g
 const endsOnlySometimes = new Set('.!?…')
@@ -36,14 +33,8 @@ export function sentences(text: string): string[] {
 }
 
 function pieces(sentence: string): string[] {
-  if (sentence.length <= maxUnitLength) return [sentence]
-  const cut: string[] = []
-  for (let rest = sentence; rest !== ''; ) {
-    const piece = startOf(rest, maxUnitLength)
-    cut.push(piece)
-    rest = rest.slice(piece.length).trimStart()
-  }
-  return cut
+  const piece = startOf(sentence, maxUnitLength)
+  return piece === sentence ? [sentence] : [piece, ...pieces(sentence.slice(piece.length).trimStart())]
 }
 
 /** Whether the sentence that begins at `start` ends with the character at `at`. */

@@ -1,33 +1,19 @@
-import { stopWords } from '../language/stop-words.ts'
+import lists from '../../data/word-lists.json' with { type: 'json' }
+import { wordSet } from './phrases.ts'
+import { cachedByWord } from './word-cache.ts'
 
+const stopWords = wordSet(lists.stopWords)
 /** Endings of English and Spanish words, the longest first. */
-const endings = (
-  'izations ization aciones amiento imiento ations adores idades ation acion iones mente ments iendo ment idad ando ' +
-  'ados adas idos idas ings ing ion ado ada ido ida ers ies ed er es as os ar ir ly s a o e y'
-).split(' ')
+const endings = lists.endings.split(' ')
 const maxStem = 7
-const cache = new Map<string, string>()
-const maxCached = 20_000
-/** A longer word would keep its whole text in memory, because JavaScript stores it as a slice of that text. */
-export const maxCachedWordLength = 12
 
 /** A simple stem: "booking" and "bookings" have the same one, and so have "reserva" and "reservas". */
-export function stem(word: string): string {
-  const cached = cache.get(word)
-  if (cached !== undefined) return cached
-  const computed = computeStem(word)
-  if (word.length > maxCachedWordLength) return computed
-  if (cache.size >= maxCached) cache.clear()
-  cache.set(word, computed)
-  return computed
-}
-
-function computeStem(word: string): string {
+export const stem = cachedByWord((word) => {
   // The endings are Latin. In a script without spaces, a whole phrase is one word.
   if (word.length <= 4 || !/^[a-z]+$/.test(word)) return word
   const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= 4)
   return (ending ? word.slice(0, -ending.length) : word).slice(0, maxStem)
-}
+})
 
 /** The stems of the words that carry meaning, each once and in order. */
 export function stemsOf(words: readonly string[]): Set<string> {

@@ -28,17 +28,6 @@ export function addCounts(a: Counts, b: Counts): Counts {
   }
 }
 
-/** Counts times a factor, for the mean over several scorings. */
-export function scaled({ labels, predictions, matched, neutral, excludedHits }: Counts, by: number): Counts {
-  return {
-    labels: labels * by,
-    predictions: predictions * by,
-    matched: matched * by,
-    neutral: neutral * by,
-    excludedHits: excludedHits * by,
-  }
-}
-
 export function figuresOf({ labels, predictions, matched, neutral }: Counts): Figures {
   const precision = matched / (predictions - neutral || 1)
   const recall = matched / (labels || 1)

@@ -1,0 +1,73 @@
+import type { DifferentiatorsRequest } from '@proffer/core/ai/differentiators-schema.ts'
+import { fold } from '../words/fold.ts'
+import { stemsOf } from '../words/stems.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { defaultComplexity } from './effort.ts'
+
+export type Project = NonNullable<DifferentiatorsRequest['relevantProjects']>[number]
+
+/** A requirement, and the names of the provider's facts that meet it. */
+export interface Match {
+  requirement: string
+  skills: string[]
+  projects: string[]
+  certifications: string[]
+}
+
+/** An unknown priority counts as medium. */
+const rankOf = (priority: string | null | undefined) => ({ high: 0, low: 2 })[priority ?? ''] ?? 1
+const maxRequirements = 40
+const maxFacts = 40
+const maxProjects = 20
+
+/** The requirements that some fact of the provider meets, because they share words. The most important ones come first. */
+export function matchRequirements(input: DifferentiatorsRequest): Match[] {
+  const requirements = (input.requirements ?? [])
+    .filter(({ name }) => name?.trim())
+    .slice(0, maxRequirements)
+    .toSorted((a, b) => {
+      const byPriority = rankOf(a.priority) - rankOf(b.priority)
+      return byPriority || (b.complexity ?? defaultComplexity) - (a.complexity ?? defaultComplexity)
+    })
+  // Prepared once: the lists may be long, and there are up to forty requirements.
+  const skills = cleanList([...(input.skills ?? []), ...(input.orgServices ?? [])])
+  const certifications = cleanList(input.certifications)
+  const projects = projectsOf(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
+  return requirements
+    .map(({ name, description }) => {
+      const text = `${name} ${description ?? ''}`.slice(0, 2000)
+      const stems = stemsOf(wordsOf(text))
+      const isMetBy = (fact: string) => isRelevant(fact, text, stems)
+      return {
+        requirement: name?.trim() ?? '',
+        skills: skills.filter(isMetBy),
+        projects: projects.filter((project) => isMetBy(project.text)).map((project) => project.name),
+        certifications: certifications.filter(isMetBy),
+      }
+    })
+    .filter((match) => match.skills.length + match.projects.length + match.certifications.length > 0)
+}
+
+/**
+ * Whether a fact is about a requirement with this text and these stems. All words of a short fact must be in the requirement. A long
+ * fact must share two words with it. A fact without stems, such as “IT”, is compared as text, unless it is one character.
+ */
+function isRelevant(fact: string, requirementText: string, requirementStems: ReadonlySet<string>): boolean {
+  const factStems = [...stemsOf(wordsOf(fact.slice(0, 600)))]
+  if (factStems.length === 0) return fact.length > 1 && fold(requirementText).includes(fold(fact))
+  const shared = factStems.filter((stem) => requirementStems.has(stem)).length
+  return factStems.length <= 2 ? shared === factStems.length : shared >= 2
+}
+
+export const projectsOf = ({ relevantProjects }: DifferentiatorsRequest): Project[] =>
+  (relevantProjects ?? []).filter((project) => projectName(project) !== '').slice(0, maxProjects)
+
+/** The name of the project. If it has none, the start of its description. */
+export const projectName = ({ name, description }: Project) => (name?.trim() || description?.trim() || '').slice(0, 120)
+
+const projectText = ({ name, description, techStack }: Project) =>
+  [name ?? '', description ?? '', ...(techStack ?? [])].join(' ')
+
+/** The list without blank texts and repetitions, at most 40. */
+export const cleanList = (list: readonly string[] | null | undefined): string[] =>
+  [...new Set((list ?? []).map((text) => text.trim()).filter(Boolean))].slice(0, maxFacts)
