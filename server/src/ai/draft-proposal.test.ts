@@ -81,7 +81,7 @@ test('the built-in analyser drafts in the language of the brief, at both doors',
   assert.equal((await post({ brief: english })).body.language, 'en')
 })
 
-test('what stands in the brief is kept', async () => {
+test('what the brief says is kept', async () => {
   const body = await drafted({})
   const { id, ...first } = body.requirements[0]
   assert.match(id, /^req_/)
@@ -107,7 +107,7 @@ test('what a model invents is left out', async () => {
   const invented = await drafted({
     name: 'Podcast studio',
     clientName: 'Bob Miller',
-    // It stands in the brief only as a part of “Harbour”.
+    // The brief has it only as a part of “Harbour”.
     clientCompany: 'Harb',
     clientEmail: 'ana',
     requirements: [
@@ -177,7 +177,7 @@ test('what is excluded or for later is no requirement', async () => {
   assert.deepEqual(names(body.requirements), ['Online shop'])
 })
 
-test('a quote is found up to white space, case and quotation marks, and is returned as it stands in the brief', async () => {
+test('a quote is found up to white space, case and quotation marks, and is returned as the brief has it', async () => {
   const brief = 'We need Ana’s  new\n  “Web Shop”, please, and nothing else.'
   const shop = { ...requirement, name: 'Web shop', quote: `ana's new "web shop"` }
   const body = await drafted({ requirements: [shop] }, { brief })
