@@ -24,6 +24,7 @@ const versions = `${features}/proposals/versions`
 const clientPage = `${features}/client-page`
 const webhooks = `${features}/settings/webhooks`
 const account = `${features}/settings/account`
+const learning = `${features}/profile/draft-learning.tsx`
 const failures = 'web/src/ui/error-notice.tsx'
 
 const ofMails = (...keys: string[]) => inside('proposals/detail/mail', ...keys)
@@ -80,12 +81,9 @@ const states = [
   ),
   claim(`${features}/leads/lead-callback.tsx`, 'paused_at', 'leads callback.paused'),
   claim(`${features}/leads/leads-page.tsx`, 'wantOf', 'leads noBrief'),
-  claim(
-    `${features}/profile/draft-learning.tsx`,
-    'lessons.length',
-    ...inside('profile', 'learning.none', 'learning.count'),
-  ),
-  claim(`${features}/profile/draft-learning.tsx`, 'draftLessonDeleteAll', 'profile learning.forgotten'),
+  claim(learning, 'lessons.length', ...inside('profile', 'learning.none', 'learning.count')),
+  claim(learning, '{isLearning ?', 'profile learning.off'),
+  claim(learning, 'draftLessonDeleteAll', 'profile learning.forgotten'),
   claim(`${features}/proposals/from-email/wanted-card.tsx`, 'lists.wanted.length', 'proposals/from-email wanted.none'),
   claim(`${features}/leads/lead-talk.tsx`, 'entries.length', 'leads talk.empty'),
   claim(`${features}/leads/lead-talk.tsx`, 'notification', 'leads talk.notSent'),

@@ -8,6 +8,7 @@ import {
   type Lists,
   lessonsOf,
   listsOf,
+  moveToLater,
   moveToWanted,
   nameOfSentence,
   ownWanted,
@@ -107,6 +108,38 @@ test('the lessons are about what was offered: kept, dropped or renamed', () => {
     { name: 'Photos', confidence: 0.3, isKept: true },
     { name: 'Map', confidence: 0.4, isKept: false },
   ])
+})
+
+test('a requirement that is moved to later is dropped, and is the same one again when it is moved back', () => {
+  const lists = listsOf(response)
+  const [shop] = lists.wanted
+  assert.ok(shop)
+  const moved = moveToLater(lists, { ...shop, name: 'Bread shop ' })
+  assert.deepEqual(
+    [moved.wanted.map(({ id }) => id), moved.later.map(({ name }) => name)],
+    [
+      ['photos', 'map'],
+      ['Video', 'Bread shop'],
+    ],
+  )
+  assert.deepEqual(
+    lessonsOf(moved).find(({ name }) => name === 'Shop'),
+    { name: 'Shop', confidence: 0.9, isKept: false },
+  )
+  assert.equal(evidenceOf(reading, moved).find(({ id }) => id === 'shop')?.kind, 'later')
+  const facts = factsOf(reading, format)
+  const { settings } = newProposalOf({ reading, facts, lists: moved, template: undefined })
+  assert.match(JSON.stringify(settings), /- Video\\n- Bread shop/)
+  const [, thing] = moved.later
+  assert.ok(thing)
+  const back = moveToWanted(moved, 'later', thing)
+  assert.deepEqual(back.later, response.later)
+  assert.deepEqual(back.wanted.at(-1), { ...shop, name: 'Bread shop ' })
+})
+
+test('a quote of white space is no quote', () => {
+  const blank = { ...response, requirements: [found('Shop', { quote: ' \n' })] }
+  assert.equal(listsOf(blank).wanted[0]?.quote, '')
 })
 
 test('a question becomes a requirement in the email when it is ticked', () => {

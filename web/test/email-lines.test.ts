@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   bodyOf,
+  headerOf,
   linesOf,
   subjectOf,
   unusedSentences,
@@ -73,4 +74,21 @@ test('a fact is shown with the words in front of it in its sentence, and one in 
   assert.equal(around('Harbour Yoga'), 'need a site for Harbour Yoga')
   assert.equal(around('Lovely'), 'Lovely to chat!')
   assert.equal(around('Jo Marsh'), null)
+})
+
+test('a fact in a header names the header that it is in', () => {
+  const lines = [
+    ...['---------- Jo forwarded this ----------', 'From: Jo <jo@yoga.example>', 'Reply-To: office@yoga.example'],
+    ...['*Asunto:* Web de Yoga', 'Para: Bea', '', 'Jo wants a site.'],
+  ]
+  const headers = lines.join('\n')
+  const of = (words: string, from = 0) => {
+    const start = headers.indexOf(words, from)
+    return headerOf(headers, { start, end: start + words.length })
+  }
+  assert.deepEqual(of('jo@yoga.example'), { kind: 'sender' })
+  assert.deepEqual(of('Web de Yoga'), { kind: 'subject' })
+  assert.deepEqual(of('office@yoga.example'), { kind: 'other', label: 'Reply-To' })
+  assert.deepEqual(of('Bea'), { kind: 'other', label: 'Para' })
+  assert.deepEqual([of('Jo'), of('Jo', headers.indexOf('Jo wants'))], [null, null])
 })

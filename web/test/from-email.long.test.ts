@@ -39,6 +39,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the pr
 test('a short text, a failing AI provider and a lost connection are reported, and the text stays', async () => {
   const { page } = await open()
   await waitForFocus(page, textField(page))
+  await page.getByText('OpenAI reads the text, with the key in your profile.').waitFor()
   await checkAccessibility(page, 'paste')
   await textField(page).fill('Hi')
   await button(page, 'Read the email').click()
@@ -183,6 +184,24 @@ test('the keyboard moves lines, and the focus stays where the work is', async ()
   await button(page, 'Add requirement').press('Enter')
   await page.keyboard.type('Training')
   await page.getByRole('checkbox', { name: 'Include Training' }).waitFor()
+  await button(page, 'Move to later: Newsletter').press('Enter')
+  await waitForFocus(page, button(page, 'Move to later: Photos'))
+})
+
+test('an earlier message in the email is folded until the provider opens it', async () => {
+  const { page } = await open({ profile: {} })
+  await page.getByText('The built-in analyzer of this service reads the text').waitFor()
+  const earlier = 'On Mon, 16 Nov 2026 at 18:40, Bea <bea@nortada.example> wrote:\n> Lovely weather in Porto.'
+  await textField(page).fill(`${email}\n\n${earlier}`)
+  await button(page, 'Read the email').click()
+  const quoted = page.getByText('Lovely weather in Porto.')
+  await button(page, 'Show quoted text').waitFor()
+  await becomes(() => quoted.count(), 0)
+  await button(page, 'Show quoted text').click()
+  await quoted.waitFor()
+  await checkAccessibility(page, 'quoted text')
+  await button(page, 'Hide quoted text').click()
+  await becomes(() => quoted.count(), 0)
 })
 
 test('neither step scrolls sideways on the narrowest phone, and the draft is accessible', async () => {
@@ -210,8 +229,8 @@ test('what drafts learned is shown, downloaded, switched off and forgotten', asy
   const lesson = { name: 'Blog', confidence: 0.8, isKept: true, renamedTo: 'News pages' }
   await habits.add(account.userId, { lessons: [lesson] })
   const page = await app.signedIn('/profile/ai', { as: account })
-  await page.getByText('“Blog” becomes “News pages”').waitFor()
-  await page.getByText('1 choice is stored.').waitFor()
+  await page.getByText('“News pages” instead of “Blog”').waitFor()
+  await page.getByText('from 1 stored choice').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
   const stored = JSON.parse(readFileSync(await file.path(), 'utf8'))
   assert.deepEqual(stored.names, [{ from: 'Blog', to: 'News pages' }])

@@ -37,7 +37,8 @@ test('an email becomes a proposal with exactly what the provider kept, and the a
   await page.getByRole('button', { name: 'gift vouchers, paid by card' }).click()
   await waitForFocus(page, vouchers)
 
-  await include('Newsletter').uncheck()
+  await button(page, 'Move to later: Newsletter').click()
+  await button(page, 'Move to requirements: Newsletter').waitFor()
   await vouchers.fill('Voucher shop')
   await button(page, 'Move to requirements: Video on demand').click()
   await include('Video on demand').waitFor()
@@ -64,7 +65,10 @@ test('an email becomes a proposal with exactly what the provider kept, and the a
   const texts = settings.sections.filter(({ kind }: { kind: string }) => kind === 'text')
   assert.deepEqual(
     texts.map(({ title, body }: { title: string; body: string }) => [title, body]),
-    [['Not included', '- Popups']],
+    [
+      ['Not included', '- Popups'],
+      ['Possible later', '- Newsletter'],
+    ],
   )
 
   await button(page, 'Share').click()

@@ -1,6 +1,6 @@
 import type { DraftLessons } from '@proffer/core/ai/draft-lessons-schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -52,24 +52,38 @@ function Learning({ lessons }: { lessons: DraftLessons }) {
 function Learned({ lessons: { isLearning, lessons, threshold, names } }: { lessons: DraftLessons }) {
   const { learning: words } = useProfileWords()
   const { number, wholePercent } = useFormat()
+  const id = useId()
   if (lessons.length === 0) return <p className="text-sm text-quiet">{words.none}</p>
   return (
-    <div className="flex flex-col gap-3 text-sm">
-      <p>{words.count(lessons.length, number(lessons.length))}</p>
-      {isLearning && <p>{threshold === null ? words.noThreshold : words.threshold(wholePercent(threshold))}</p>}
-      {names.length > 0 && (
-        <div>
-          <p className="font-medium">{words.names}</p>
-          <ul className="mt-1 flex flex-col gap-1">
-            {names.map(({ from, to }) => (
-              <li key={from} className="wrap-anywhere">
-                {words.renamed(from, to)}
-              </li>
-            ))}
-          </ul>
-        </div>
+    <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-5 text-sm">
+      <h3 id={id} className="text-sm font-medium tracking-normal">
+        {words.learned}{' '}
+        <span className="font-normal text-quiet">{words.count(lessons.length, number(lessons.length))}</span>
+      </h3>
+      {isLearning ? (
+        <dl className="grid gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-y-2 max-sm:[&>dd]:mb-2">
+          <dt className="text-quiet">{words.ticks}</dt>
+          <dd>{threshold === null ? words.noThreshold : words.threshold(wholePercent(threshold))}</dd>
+          {names.length > 0 && (
+            <>
+              <dt className="text-quiet">{words.names}</dt>
+              <dd>
+                <ul className="flex flex-col gap-1">
+                  {names.map(({ from, to }) => (
+                    <li key={from} className="wrap-anywhere">
+                      {words.renamed(from, to)}
+                    </li>
+                  ))}
+                </ul>
+                <p className="mt-1 text-quiet">{words.namesHint}</p>
+              </dd>
+            </>
+          )}
+        </dl>
+      ) : (
+        <p>{words.off}</p>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -191,18 +191,24 @@ export const en = {
   },
   learning: {
     title: 'Drafts from emails',
-    description: 'What drafts learn from you.',
+    description: 'Each draft from an email shows Proffer which requirements you keep and how you name them.',
     switch: 'Learn from my drafts',
     hint:
       'When you create a draft from an email, Proffer stores what you tick, untick and rename, so that the next draft fits better. ' +
       'It never leaves your account.',
     none: 'Nothing learned yet. Create a draft from an email first.',
-    count: (count: number, written: string) => (count === 1 ? '1 choice is stored.' : `${written} choices are stored.`),
-    noThreshold: 'They do not change what is ticked. That needs about a dozen choices about uncertain requirements.',
+    learned: 'What drafts have learned',
+    count: (count: number, written: string) =>
+      count === 1 ? 'from 1 stored choice' : `from ${written} stored choices`,
+    off: 'While this is off, drafts do not use the stored choices.',
+    ticks: 'Ticks',
+    noThreshold:
+      'No change yet. After about 12 choices about uncertain requirements, drafts tick more or fewer of them, as you do.',
     threshold: (share: string) =>
-      `A requirement is ticked if the draft is at least ${share} sure. Without your choices it is 50%.`,
-    names: 'Names you prefer',
-    renamed: (from: string, to: string) => `“${from}” becomes “${to}”`,
+      `Drafts tick a requirement if they are at least ${share} sure. Without your choices it is 50%.`,
+    names: 'Names',
+    namesHint: 'To change a name, rename the requirement in your next draft.',
+    renamed: (from: string, to: string) => `“${to}” instead of “${from}”`,
     download: 'Download',
     fileName: 'draft-lessons.json',
     forget: 'Forget everything',

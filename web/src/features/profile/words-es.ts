@@ -198,19 +198,23 @@ export const es: typeof en = {
   },
   learning: {
     title: 'Borradores a partir de correos',
-    description: 'Lo que los borradores aprenden de ti.',
+    description: 'Cada borrador de un correo le muestra a Proffer qué requisitos mantienes y cómo los llamas.',
     switch: 'Aprender de mis borradores',
     hint:
       'Al crear un borrador a partir de un correo, Proffer guarda lo que marcas, desmarcas y renombras, para que el siguiente encaje ' +
       'mejor. Nunca sale de tu cuenta.',
     none: 'Aún no ha aprendido nada. Crea primero un borrador a partir de un correo.',
-    count: (count, written) => (count === 1 ? 'Hay 1 decisión guardada.' : `Hay ${written} decisiones guardadas.`),
+    learned: 'Lo que han aprendido los borradores',
+    count: (count, written) => (count === 1 ? 'de 1 decisión guardada' : `de ${written} decisiones guardadas`),
+    off: 'Mientras esté apagado, los borradores no usan las decisiones guardadas.',
+    ticks: 'Marcas',
     noThreshold:
-      'No cambian lo que aparece marcado. Para eso hace falta una docena de decisiones sobre requisitos dudosos.',
+      'Aún sin cambios. Tras unas 12 decisiones sobre requisitos dudosos, los borradores marcan más o menos de ellos, como tú.',
     threshold: (share) =>
-      `Un requisito aparece marcado si la seguridad es del ${share} o más. Sin tus decisiones sería el 50\u00a0%.`,
-    names: 'Nombres que prefieres',
-    renamed: (from, to) => `«${from}» pasa a «${to}»`,
+      `Los borradores marcan un requisito si su seguridad es del ${share} o más. Sin tus decisiones sería el 50\u00a0%.`,
+    names: 'Nombres',
+    namesHint: 'Para cambiar un nombre, renombra el requisito en el próximo borrador.',
+    renamed: (from, to) => `«${to}» en vez de «${from}»`,
     download: 'Descargar',
     fileName: 'aprendido.json',
     forget: 'Olvidarlo todo',

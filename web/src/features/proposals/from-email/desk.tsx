@@ -1,8 +1,17 @@
-import type { DraftedThing } from '@proffer/core/ai/draft-proposal-schema.ts'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { classes } from '../../../ui/class-names.ts'
 import { newId } from '../pricing/new-id.ts'
-import { evidenceOf, type Lists, moveToWanted, nameOfSentence, ownWanted, type Reading } from './draft.ts'
+import {
+  evidenceOf,
+  type Lists,
+  moveToLater,
+  moveToWanted,
+  nameOfSentence,
+  ownWanted,
+  type Reading,
+  type Thing,
+  type Wanted,
+} from './draft.ts'
 import { type Sentence, unusedSentences } from './email-lines.ts'
 import { EmailView } from './email-view.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -35,7 +44,7 @@ export function Desk({ reading, lists, onChange, view, onView, clientName, hints
   const words = useFromEmailWords()
   const [litId, setLitId] = useState<string | null>(null)
   const lit = useMemo(() => ({ id: litId, light: setLitId }), [litId])
-  const { email, response } = reading
+  const { email } = reading
   const passages = useMemo(() => passagesIn(email, evidenceOf(reading, lists)), [email, reading, lists])
   const unused = useMemo(() => unusedSentences(email, passages), [email, passages])
 
@@ -46,20 +55,28 @@ export function Desk({ reading, lists, onChange, view, onView, clientName, hints
     requestAnimationFrame(() => focusLine(id))
   }
 
-  /** Lights up a new requirement. The focus goes on to the next line of the list that it comes from. */
+  /** Lights up a line that was moved. The focus goes on to the next line of the list that it comes from. */
   function lightNew(id: string, button: HTMLElement) {
     setLitId(id)
     const row = button.closest('li')
     const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
     requestAnimationFrame(() => {
-      if (neighbor?.isConnected) neighbor.querySelector('button')?.focus()
+      const next = neighbor?.isConnected
+        ? (neighbor.querySelector<HTMLElement>('[data-move]:enabled') ?? neighbor.querySelector('textarea'))
+        : null
+      if (next) next.focus()
       else focusLine(id)
     })
   }
 
-  function move(from: 'later' | 'exclusions', thing: DraftedThing, button: HTMLElement) {
+  function move(from: 'later' | 'exclusions', thing: Thing, button: HTMLElement) {
     onChange((before) => moveToWanted(before, from, thing))
     lightNew(thing.id, button)
+  }
+
+  function postpone(wanted: Wanted, button: HTMLElement) {
+    onChange((before) => moveToLater(before, wanted))
+    lightNew(wanted.id, button)
   }
 
   function use({ text }: Sentence, button: HTMLElement) {
@@ -94,7 +111,7 @@ export function Desk({ reading, lists, onChange, view, onView, clientName, hints
           )}
         >
           {children?.(passages)}
-          <WantedCard lists={lists} onChange={onChange} />
+          <WantedCard lists={lists} onChange={onChange} onPostpone={postpone} />
           <ThingsCard
             title={words.later.title}
             hint={hints.later}
@@ -107,7 +124,7 @@ export function Desk({ reading, lists, onChange, view, onView, clientName, hints
             things={lists.exclusions}
             onMove={(thing, button) => move('exclusions', thing, button)}
           />
-          <QuestionsCard lists={lists} onChange={onChange} clientName={clientName} language={response.language} />
+          <QuestionsCard lists={lists} onChange={onChange} clientName={clientName} reading={reading} />
           <LeftOut sentences={unused} onUse={use} />
         </section>
       </div>

@@ -46,7 +46,12 @@ export function DraftHeader(props: HeaderProps) {
   return (
     <FromEmailHeader
       target={target}
-      description={`${read} ${target ? words.checkInto : words.check}`}
+      description={
+        <>
+          {read}
+          <span className="max-md:hidden"> {target ? words.checkInto : words.check}</span>
+        </>
+      }
       actions={
         <>
           {change}
@@ -54,7 +59,7 @@ export function DraftHeader(props: HeaderProps) {
         </>
       }
     >
-      <div className="mt-2 flex flex-wrap items-center gap-2 pl-3 md:pl-0 min-[1000px]:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-2 max-md:mt-1 max-md:pl-3 min-[1000px]:hidden">
         <div className="min-w-44 flex-1">
           <SegmentedChoice
             label={words.view}

@@ -18,6 +18,12 @@ export interface Wanted {
   details: Pick<Requirement, 'description' | 'rationale' | 'complexity' | 'priority'>
 }
 
+/** What the client wants later, or does not want. */
+export interface Thing extends DraftedThing {
+  /** The requirement that the provider moved here, as it was. */
+  wanted?: Wanted
+}
+
 export interface Question {
   id: string
   text: string
@@ -27,8 +33,8 @@ export interface Question {
 /** The lists of the draft. Each line can be ticked, renamed or moved. */
 export interface Lists {
   wanted: Wanted[]
-  later: DraftedThing[]
-  exclusions: DraftedThing[]
+  later: Thing[]
+  exclusions: Thing[]
   /** What to ask the client. */
   toAsk: Question[]
   /** What the client asks. */
@@ -74,7 +80,8 @@ export function listsOf(response: DraftProposalResponse, existing: readonly Requ
       // A description that only repeats the name would appear twice on the client's page.
       const details = { description: comparable(description) === comparable(name) ? '' : description, rationale }
       return {
-        ...{ id, name, quote, doubt, isTicked: doubt === null },
+        // A quote of white space would be an empty line.
+        ...{ id, name, quote: quote.trim(), doubt, isTicked: doubt === null },
         offer: { name, confidence },
         details: { ...details, complexity, priority },
       }
@@ -97,12 +104,22 @@ export const ownWanted = (id: string, name = '', quote = ''): Wanted => ({
   ...{ id, name: name.slice(0, MAX_NAME), quote, isTicked: true, doubt: null, offer: null, details: noDetails },
 })
 
-/** Moves what is for later or excluded to the requirements. */
-export function moveToWanted(lists: Lists, from: 'later' | 'exclusions', { id, name, quote }: DraftedThing): Lists {
+/** Moves what is for later or excluded to the requirements. What was a requirement becomes the same one again, ticked. */
+export function moveToWanted(lists: Lists, from: 'later' | 'exclusions', { id, name, quote, wanted }: Thing): Lists {
   return {
     ...lists,
-    wanted: [...lists.wanted, ownWanted(id, name, quote)],
+    wanted: [...lists.wanted, wanted ? { ...wanted, isTicked: true } : ownWanted(id, name, quote)],
     [from]: lists[from].filter((thing) => thing.id !== id),
+  }
+}
+
+/** Moves a requirement to what the client may want later. */
+export function moveToLater(lists: Lists, wanted: Wanted): Lists {
+  const { id, name, quote } = wanted
+  return {
+    ...lists,
+    wanted: lists.wanted.filter((each) => each.id !== id),
+    later: [...lists.later, { id, name: name.trim(), quote, wanted }],
   }
 }
 
@@ -119,14 +136,16 @@ export const chosenOf = ({ wanted }: Lists) => wanted.filter(({ isTicked, name }
 export const requirementsOf = (lists: Lists): RequirementInput[] =>
   chosenOf(lists).map(({ id, name, details }) => ({ id, name: name.trim(), ...details, manuallyEdited: false }))
 
-/** What the choice teaches. A requirement that the proposal already had says nothing. */
-export const lessonsOf = ({ wanted }: Lists): NewDraftLesson[] =>
-  wanted.flatMap(({ name, isTicked, offer, doubt }) => {
+/** What the choice teaches. What was moved to later is dropped. A requirement that the proposal already had says nothing. */
+export function lessonsOf({ wanted, later }: Lists): NewDraftLesson[] {
+  const moved = later.flatMap((thing) => (thing.wanted ? [{ ...thing.wanted, isTicked: false }] : []))
+  return [...wanted, ...moved].flatMap(({ name, isTicked, offer, doubt }) => {
     if (!offer || doubt === 'existing') return []
     const newName = name.trim()
     const isKept = isTicked && newName !== ''
     return [{ ...offer, isKept, ...(isKept && newName !== offer.name.trim() && { renamedTo: newName }) }]
   })
+}
 
 /** The words of the email that the lines of the draft come from. */
 export function evidenceOf({ response }: Reading, lists: Lists): Evidence[] {

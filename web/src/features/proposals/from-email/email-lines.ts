@@ -11,6 +11,7 @@ export interface EmailLine {
 
 const headerLabel =
   /^(?:[>*\s]{0,4})(?:From|To|Cc|Sent|Date|Subject|Reply-To|De|Para|Enviado(?: el)?|Fecha|Asunto)\*?:\*?[ \t]*/i
+const senderLabel = /^(?:from|de)$/i
 const subjectLabel = /^(?:[>*\s]{0,4})(?:Subject|Asunto)\*?:\*?[ \t]*/i
 const itemMark = /^[ \t>]{0,8}(?:[-*•·–—]|\d{1,2}[.)])[ \t]+/
 /** In front of each message of a copied chat: “[12/11/26, 18:02] Jo:”. */
@@ -94,6 +95,19 @@ function sentencesIn(email: string, from: number, to: number): Sentence[] {
 function isSaying(text: string): boolean {
   const count = text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
   return count >= MIN_WORDS && !text.endsWith(':') && !(text.endsWith(',') && count <= MAX_GREETING_WORDS)
+}
+
+/** The header that a passage is in: the sender, the subject, or another one by its label. Null if it is in none. */
+export function headerOf(
+  email: string,
+  { start, end }: Pick<Passage, 'start' | 'end'>,
+): { kind: 'sender' | 'subject' } | { kind: 'other'; label: string } | null {
+  const line = linesOf(email).find((candidate) => start < candidate.end && end > candidate.start)
+  if (line?.kind !== 'header') return null
+  const label = email.slice(line.start, line.contentStart).replace(/[>*:\s]+/g, '')
+  if (label === '') return null
+  if (senderLabel.test(label)) return { kind: 'sender' }
+  return subjectLabel.test(`${label}:`) ? { kind: 'subject' } : { kind: 'other', label }
 }
 
 const WORDS_AROUND = 4

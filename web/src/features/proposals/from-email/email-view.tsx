@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { classes } from '../../../ui/class-names.ts'
+import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { type EmailLine, linesOf, type Sentence } from './email-lines.ts'
+import { type Fold, foldsIn } from './folds.ts'
 import { useLit } from './lit.ts'
 import { type MarkKind, markKinds, type Passage, type Piece, piecesOf } from './passages.ts'
 import { useFromEmailWords } from './words.ts'
@@ -29,6 +31,7 @@ export function EmailView({ email, passages, unused, onChoose }: Props) {
   const words = useFromEmailWords()
   const card = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(email), [email])
+  const folds = useMemo(() => foldsIn(email, lines, passages), [email, lines, passages])
   useLitInView(card)
   const firstOfBody = lines.findIndex(({ kind }) => kind === 'text' || kind === 'item')
   const headCount = Math.max(firstOfBody, 0)
@@ -58,7 +61,15 @@ export function EmailView({ email, passages, unused, onChoose }: Props) {
         </div>
       )}
       <div className="grid gap-1 px-6 py-4 font-serif text-[1.0625rem] leading-normal wrap-anywhere max-md:px-4 md:text-[1rem]">
-        {drawn(lines.slice(headCount))}
+        {partsOf(lines.length, folds).map(({ from, to, fold }) => {
+          const part = drawn(lines.slice(Math.max(from, headCount), to))
+          if (!fold) return part
+          return (
+            <FoldedPart key={`fold-${to}`} kind={fold.kind}>
+              {part}
+            </FoldedPart>
+          )
+        })}
       </div>
       {kinds.length > 0 && (
         <ul
@@ -83,6 +94,45 @@ export function EmailView({ email, passages, unused, onChoose }: Props) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The folds, and the lines between them. */
+function partsOf(count: number, folds: readonly Fold[]): { from: number; to: number; fold: Fold | null }[] {
+  const ends = folds.map(({ to }) => to)
+  return [
+    ...folds.flatMap((fold, index) => [
+      { from: ends[index - 1] ?? 0, to: fold.from, fold: null },
+      { from: fold.from, to: fold.to, fold },
+    ]),
+    { from: ends.at(-1) ?? 0, to: count, fold: null },
+  ]
+}
+
+/** An earlier message or a legal notice, which is hidden until it is asked for. */
+function FoldedPart({ kind, children }: { kind: Fold['kind']; children: ReactNode }) {
+  const { folds: words } = useFromEmailWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className={classes(
+          '-ml-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm pr-2 pl-1.5 font-sans text-[0.8125rem] text-quiet',
+          'hover:bg-hover hover:text-ink pointer-coarse:min-h-11',
+        )}
+      >
+        <ChevronRightIcon width="14" height="14" className={isOpen ? 'rotate-90' : undefined} />
+        {isOpen ? words.hide[kind] : words.show[kind]}
+      </button>
+      <div id={id} className="grid gap-1">
+        {isOpen && children}
+      </div>
+    </div>
   )
 }
 

@@ -13,13 +13,13 @@ import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { templateChoicesQuery, useDefaultTemplateId } from '../list/create-proposal.ts'
 import { useProposalsWords } from '../words.ts'
-import { wordsAround } from './email-lines.ts'
+import { headerOf, wordsAround } from './email-lines.ts'
 import type { Facts } from './facts.ts'
 import { useLitLine } from './lit.ts'
 import type { Passage } from './passages.ts'
 import { useFromEmailWords } from './words.ts'
 
-const foundFields = ['client', 'contact', 'email', 'deadline', 'budget'] as const
+const foundFields = ['client', 'contact', 'deadline', 'budget', 'email'] as const
 type FoundField = (typeof foundFields)[number]
 
 /** The ways in which a fact is open. */
@@ -39,7 +39,7 @@ export function FactsCard({ form, email, passages, open }: Props) {
   const { facts: words } = useFromEmailWords()
   const templates = useQuery(templateChoicesQuery).data ?? []
   return (
-    <Card className="max-md:p-4">
+    <Card className="max-md:p-4 md:pt-5">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextArea
           line
@@ -82,7 +82,13 @@ interface FoundProps {
 function FoundFact({ name, form, email, passage, isOpen, isWide }: FoundProps) {
   const { facts: words } = useFromEmailWords()
   const { isLit, props } = useLitLine(name)
-  const { value, ...field } = form.field(name)
+  const shared = {
+    label: words[name],
+    maxLength: name === 'email' ? 254 : 500,
+    placeholder: words.notFound,
+    hint: passage && <Source email={email} passage={passage} />,
+    ...form.field(name),
+  }
   return (
     <div
       {...props}
@@ -92,17 +98,21 @@ function FoundFact({ name, form, email, passage, isOpen, isWide }: FoundProps) {
         !passage && '[&_.box]:border-dashed',
       )}
     >
-      <TextField
-        label={words[name]}
-        maxLength={name === 'email' ? 254 : 500}
-        {...(name === 'client' && { list: suggestionsId, autoComplete: 'off' })}
-        {...(name === 'email' && { type: 'email', autoComplete: 'off' })}
-        placeholder={words.notFound}
-        badge={isOpen && <OpenBadge>{name === 'deadline' ? words.checkDay : words.noCurrency}</OpenBadge>}
-        hint={passage && <Source email={email} passage={passage} />}
-        value={value}
-        {...field}
-      />
+      {name === 'deadline' || name === 'budget' ? (
+        // The client's words may be longer than the field.
+        <TextArea
+          line
+          className="pointer-coarse:[&_textarea]:py-2.5"
+          badge={isOpen && <OpenBadge>{name === 'deadline' ? words.checkDay : words.noCurrency}</OpenBadge>}
+          {...shared}
+        />
+      ) : (
+        <TextField
+          {...(name === 'client' && { list: suggestionsId, autoComplete: 'off' })}
+          {...(name === 'email' && { type: 'email', autoComplete: 'off' })}
+          {...shared}
+        />
+      )}
     </div>
   )
 }
@@ -114,18 +124,32 @@ const OpenBadge = ({ children }: { children: string }) => (
   </span>
 )
 
-/** The words around a passage, or where it is. */
+/** The words around a passage, or the header that it is in. */
 function Source({ email, passage }: { email: string; passage: Passage }): ReactNode {
   const { facts: words } = useFromEmailWords()
   const around = wordsAround(email, passage)
-  const Icon = around === null ? MailIcon : QuoteIcon
+  const header = headerOf(email, passage)
+  if (around !== null)
+    return (
+      <SourceLine icon={QuoteIcon}>
+        <q className="line-clamp-2">{around}</q>
+      </SourceLine>
+    )
+  if (!header) return null
+  const places = { sender: words.fromSender, subject: words.fromSubject }
   return (
-    <span className="flex gap-1.5 text-[0.8125rem] wrap-anywhere">
-      <Icon width="14" height="14" className="mt-0.75 shrink-0" />
-      {around === null ? words.fromHeader : <q>{around}</q>}
-    </span>
+    <SourceLine icon={MailIcon}>
+      {header.kind === 'other' ? words.fromHeader(header.label) : places[header.kind]}
+    </SourceLine>
   )
 }
+
+const SourceLine = ({ icon: Icon, children }: { icon: typeof MailIcon; children: ReactNode }) => (
+  <span className="flex gap-1.5 text-[0.8125rem] wrap-anywhere">
+    <Icon width="14" height="14" className="mt-0.75 shrink-0" />
+    {children}
+  </span>
+)
 
 function TemplateChoice({ form, templates }: { form: Form<Facts>; templates: Template[] }) {
   const { facts: words } = useFromEmailWords()

@@ -1,6 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classes } from '../../../ui/class-names.ts'
 import { docHeadClass } from '../../../ui/doc-frame.ts'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons.tsx'
@@ -11,14 +12,14 @@ import { useFromEmailWords } from './words.ts'
 interface Props {
   /** The proposal to which the requirements are added. Null for a new one. */
   target: Pick<Proposal, 'id' | 'name'> | null
-  description: string
+  description: ReactNode
   /** Beside the title. On a phone they are in the bar at the bottom. */
   actions?: ReactNode
   /** Below the title. */
   children?: ReactNode
 }
 
-/** Stays in view, like the header of a proposal. */
+/** Stays in view, like the header of a proposal. On a phone the title scrolls away, and only what is below it stays. */
 export function FromEmailHeader({ target, description, actions, children }: Props) {
   const words = useFromEmailWords()
   const title = target ? words.intoTitle(target.name) : words.title
@@ -26,7 +27,9 @@ export function FromEmailHeader({ target, description, actions, children }: Prop
   usePageMark('docHead')
   const backClass = `${iconButtonClass} md:hidden`
   return (
-    <header className={`${docHeadClass} pb-3.5 max-md:pb-3`}>
+    <header
+      className={classes(docHeadClass, 'pb-3.5 max-md:pt-2 max-md:pb-2', children ? 'max-md:-top-13' : 'max-md:static')}
+    >
       <div className="flex min-h-11 items-center gap-2 md:gap-4">
         {target ? (
           <Link

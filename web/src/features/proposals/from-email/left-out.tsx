@@ -25,6 +25,7 @@ export function LeftOut({ sentences, onUse }: Props) {
             <span className="min-w-0 font-serif text-[1rem] wrap-anywhere text-quiet">{sentence.text}</span>
             <button
               type="button"
+              data-move
               aria-label={words.useOf(sentence.text)}
               onClick={({ currentTarget }) => onUse(sentence, currentTarget)}
               className={moveClass}

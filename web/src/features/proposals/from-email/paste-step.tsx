@@ -1,15 +1,18 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callWithHeaders } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
+import { profileQuery } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SparkIcon } from '../../../ui/icons.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { aiProviderInUse } from '../../profile/ai-providers.ts'
 import type { Reading } from './draft.ts'
 import { EngineFailure } from './engine-failure.tsx'
 import { FromEmailHeader } from './from-email-header.tsx'
@@ -77,6 +80,7 @@ export function PasteStep({ target, email, onEmail, onRead }: Props) {
             onChange={change}
             {...field}
           />
+          <WhoReads />
           {engineError !== null && !form.isSending && <EngineFailure error={engineError} />}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" variant="primary" icon={<SparkIcon />} busy={form.isSending}>
@@ -90,6 +94,22 @@ export function PasteStep({ target, email, onEmail, onRead }: Props) {
         </Form>
       </Card>
     </>
+  )
+}
+
+/** Who gets the text: the AI provider of the profile, or what this service has. */
+function WhoReads() {
+  const { paste } = useFromEmailWords()
+  const record = useQuery(profileQuery).data
+  if (!record) return null
+  const provider = aiProviderInUse(record.profile)
+  return (
+    <p className="-mt-2 text-sm text-quiet">
+      {provider ? paste.readByProvider(provider.label) : paste.readByService}{' '}
+      <Link to="/profile/$part" params={{ part: 'ai' }}>
+        {paste.aiSettings}
+      </Link>
+    </p>
   )
 }
 

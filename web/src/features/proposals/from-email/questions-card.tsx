@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import type { Language } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import type { Lists, Question } from './draft.ts'
+import type { Lists, Question, Reading } from './draft.ts'
 import { useLitLine } from './lit.ts'
+import { registerOf } from './register.ts'
 import { firstNameOf, replyOf } from './reply.ts'
 import { useFromEmailWords } from './words.ts'
 
@@ -14,14 +15,15 @@ interface Props {
   lists: Lists
   onChange: (change: (lists: Lists) => Lists) => void
   clientName: string
-  /** The language of the email, in which the reply is. */
-  language: Language
+  reading: Reading
 }
 
 /** What to ask the client, and what the client asks, to copy as a reply. */
-export function QuestionsCard({ lists, onChange, clientName, language }: Props) {
+export function QuestionsCard({ lists, onChange, clientName, reading }: Props) {
   const { questions: words } = useFromEmailWords()
   const { number } = useFormat()
+  const { email, response } = reading
+  const register = useMemo(() => registerOf(email), [email])
   const providerName = useQuery(profileQuery).data?.name ?? ''
   const tickedOf = (questions: readonly Question[]) =>
     questions.filter(({ isTicked }) => isTicked).map(({ text }) => text)
@@ -49,7 +51,10 @@ export function QuestionsCard({ lists, onChange, clientName, language }: Props) 
         />
         {count > 0 && (
           <div>
-            <CopyButton size="small" text={replyOf({ language, clientName, providerName, questions, asked })}>
+            <CopyButton
+              size="small"
+              text={replyOf({ language: response.language, register, clientName, providerName, questions, asked })}
+            >
               {words.copy(number(count))}
             </CopyButton>
           </div>

@@ -1,6 +1,6 @@
-import type { DraftedThing } from '@proffer/core/ai/draft-proposal-schema.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import type { Thing } from './draft.ts'
 import { useLitLine } from './lit.ts'
 import { useFromEmailWords } from './words.ts'
 
@@ -13,8 +13,8 @@ export const moveClass = classes(
 interface Props {
   title: string
   hint: string
-  things: readonly DraftedThing[]
-  onMove: (thing: DraftedThing, button: HTMLElement) => void
+  things: readonly Thing[]
+  onMove: (thing: Thing, button: HTMLElement) => void
 }
 
 /** What the client wants later or not at all. */
@@ -31,7 +31,7 @@ export function ThingsCard({ title, hint, things, onMove }: Props) {
   )
 }
 
-function ThingRow({ thing: { id, name }, onMove }: { thing: DraftedThing; onMove: (button: HTMLElement) => void }) {
+function ThingRow({ thing: { id, name }, onMove }: { thing: Thing; onMove: (button: HTMLElement) => void }) {
   const words = useFromEmailWords()
   const { isLit, props } = useLitLine(id)
   return (
@@ -45,6 +45,7 @@ function ThingRow({ thing: { id, name }, onMove }: { thing: DraftedThing; onMove
       <span className="min-w-0 wrap-anywhere">{name}</span>
       <button
         type="button"
+        data-move
         aria-label={words.moveOf(name)}
         onClick={({ currentTarget }) => onMove(currentTarget)}
         className={moveClass}

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { PlusIcon, QuoteIcon } from '../../../ui/icons.tsx'
+import { ClockIcon, PlusIcon, QuoteIcon } from '../../../ui/icons.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { newId } from '../pricing/new-id.ts'
 import { chosenOf, type Lists, ownWanted, type Wanted } from './draft.ts'
@@ -15,10 +15,12 @@ import { useFromEmailWords } from './words.ts'
 interface Props {
   lists: Lists
   onChange: (change: (lists: Lists) => Lists) => void
+  /** Moves a requirement to what the client may want later. */
+  onPostpone: (wanted: Wanted, button: HTMLElement) => void
 }
 
-/** The requirements: ticked, renamed and added to. */
-export function WantedCard({ lists, onChange }: Props) {
+/** The requirements: ticked, renamed, moved and added to. */
+export function WantedCard({ lists, onChange, onPostpone }: Props) {
   const { wanted: words } = useFromEmailWords()
   const { number } = useFormat()
   const [addedId, setAddedId] = useState<string | null>(null)
@@ -58,6 +60,7 @@ export function WantedCard({ lists, onChange }: Props) {
             position={number(index + 1)}
             isNew={wanted.id === addedId}
             onChange={(edit) => change(wanted.id, edit)}
+            onPostpone={(button) => onPostpone(wanted, button)}
           />
         ))}
       </ul>
@@ -81,9 +84,10 @@ interface RowProps {
   position: string
   isNew: boolean
   onChange: (edit: Partial<Wanted>) => void
+  onPostpone: (button: HTMLElement) => void
 }
 
-function WantedRow({ wanted, position, isNew, onChange }: RowProps) {
+function WantedRow({ wanted, position, isNew, onChange, onPostpone }: RowProps) {
   const { wanted: words } = useFromEmailWords()
   const [isOpen, setIsOpen] = useState(false)
   const { isLit, props } = useLitLine(wanted.id)
@@ -128,16 +132,25 @@ function WantedRow({ wanted, position, isNew, onChange }: RowProps) {
           <Badge tone={doubt === 'existing' ? 'neutral' : 'warn'}>{words.doubts[doubt]}</Badge>
         </span>
       )}
-      {quote !== '' && (
-        <IconButton
-          label={words.quote(shownName)}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="mt-0.5 max-md:col-start-3 max-md:row-start-1 md:col-start-4"
-        >
-          <QuoteIcon width="18" height="18" />
-        </IconButton>
-      )}
+      <div className="mt-0.5 flex justify-end max-md:col-start-3 max-md:row-start-1 md:col-start-4">
+        {quote !== '' && (
+          <IconButton label={words.quote(shownName)} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <QuoteIcon width="18" height="18" />
+          </IconButton>
+        )}
+        {doubt !== 'existing' && (
+          <IconButton
+            label={words.postpone(shownName)}
+            data-move
+            // A line for later needs a name.
+            disabled={name.trim() === ''}
+            onClick={({ currentTarget }) => onPostpone(currentTarget)}
+            className="disabled:opacity-40"
+          >
+            <ClockIcon width="18" height="18" />
+          </IconButton>
+        )}
+      </div>
       {quote !== '' && isOpen && (
         <blockquote className="col-span-2 col-start-2 px-2 pb-2.5 font-serif text-[1rem] leading-snug wrap-anywhere text-quiet italic">
           {quote}
