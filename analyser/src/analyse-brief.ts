@@ -10,10 +10,8 @@ import { defaultComplexity } from './say/effort.ts'
 import { idsFrom, requirementFrom } from './say/requirement.ts'
 import { nameMatcher } from './say/same-name.ts'
 
-interface Context {
-  /** The language of the provider's pages, for `descriptionUi`. */
-  uiLanguage?: Language
-}
+/** The language of the provider's pages, for `descriptionUi`. */
+type Context = { uiLanguage?: Language }
 
 /**
  * Finds the requirements of a brief. The result starts with the caller's manually edited requirements, unchanged. Found ones with
@@ -31,10 +29,8 @@ export function requirementsIn(
   const existing = input.existingRequirements ?? []
   const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map(asEdited)
   const isExistingName = nameMatcher(existing)
-  const freeId = idsFrom(
-    'req',
-    edited.map(({ id }) => id),
-  )
+  const editedIds = edited.map(({ id }) => id)
+  const freeId = idsFrom('req', editedIds)
   const found = requests
     .filter(({ name }) => !isExistingName(name))
     .map((request) => ({

@@ -10,9 +10,8 @@ import { inputTypeOf } from './say/input-type.ts'
 import { sureKind } from './say/kinds.ts'
 import { recommendType } from './say/pricing-type.ts'
 import { questionsAbout } from './say/questions.ts'
-import { assessResources } from './say/resources.ts'
 import { clientLabel, estimationImpact, openSentence, qualityScore, summarise } from './say/summary.ts'
-import { assessTeam } from './say/team.ts'
+import { assessResources, assessTeam } from './say/team.ts'
 import { clip } from './words/clip.ts'
 import { quoted } from './words/quotes.ts'
 
@@ -35,14 +34,13 @@ export function discover(reading: Reading, request: Omit<BriefDiscoveryRequest, 
   const gaps = questions.flatMap(({ category }): Gap[] => (category === 'other' ? [] : [category]))
   const clientName = request.clientName?.trim()
   const projectName = request.projectName?.trim()
+  const summary = summarise(reading, language, { projectName, clientName })
   return {
     success: true,
     questions,
     ambiguities: findAmbiguities(reading).map((ambiguity) => explain(ambiguity, language)),
     briefQualityScore: qualityScore(reading, gaps, answers.length),
-    summary: [summarise(reading, language, { projectName, clientName }), openSentence(gaps, language)]
-      .filter(Boolean)
-      .join(' '),
+    summary: `${summary} ${openSentence(gaps, language)}`.trim(),
     error: null,
     inputType: inputTypeOf(reading),
     entities: entitiesOf(reading, clientName, language),
@@ -57,6 +55,7 @@ function entitiesOf(reading: Reading, clientName: string | undefined, language: 
   const { names, audience, requests } = reading
   const kind = sureKind(reading)
   const introduction = introductionIn(reading)
+  const said = introduction && quoted(clip(introduction, maxIntroduction), language)
   const who = clientName || clientLabel(reading)
   return {
     projectType: kind === 'general' ? '' : kindLabel(kind, language),
@@ -65,8 +64,6 @@ function entitiesOf(reading: Reading, clientName: string | undefined, language: 
     techStack: names.techStack,
     userTypes: audience,
     integrations: names.integrations,
-    clientContext: [who, introduction && quoted(clip(introduction, maxIntroduction), language)]
-      .filter(Boolean)
-      .join(': '),
+    clientContext: [who, said].filter(Boolean).join(': '),
   }
 }

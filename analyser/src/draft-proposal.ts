@@ -39,8 +39,7 @@ export function draftFrom(
   const language = requestLanguage ?? briefLanguage
   const { title, client, deadline, budget } = reading
   const languages = { language: briefLanguage, uiLanguage: uiLanguage ?? briefLanguage }
-  const found = [...reading.requests, ...reading.unsure]
-  const requirements = found.map(requirementDrafter(languages, habits))
+  const requirements = [...reading.requests, ...reading.unsure].map(requirementDrafter(languages, habits))
   return {
     name: title && clip(title.text, maxName),
     clientName: client.name && clip(client.name, maxName),
@@ -53,8 +52,8 @@ export function draftFrom(
     exclusions: thingsFrom('exclusion', reading.exclusions),
     questions: questionsAbout(reading, language),
     clientQuestions: [...new Set(reading.clientQuestions)].map((question) => ({ question })),
-    deadline: deadline && { text: deadline.text, date: deadline.date },
-    budget: budget && { text: budget.text, amount: budget.amount, currency: budget.currency },
+    deadline,
+    budget,
     confidence: {
       name: title?.confidence ?? 0,
       client: client.confidence,

@@ -1,36 +1,23 @@
 import type { FactsInText } from '@proffer/core/lead-sessions/facts.ts'
+import data from '../data/patterns.json' with { type: 'json' }
 import { readBrief } from './read-brief.ts'
 import type { Reading } from './reading.ts'
 import { statementsIn } from './say/statements.ts'
-import { capitalise, clip } from './words/clip.ts'
+import { capitalise, clip, withoutCapital } from './words/clip.ts'
 
+const patterns = data.lead
 const MAX_FACT = 100
 const MAX_NEEDS = 3
 
-/** “I have a question”, “for our website” */
-const notABusiness =
-  '(?!(?:question|idea|problem|project|site|website|web|page|app|logo|budget|customer|client|user|team|staff|guest|member|new|bit|little|lot|' +
-  'couple|few|pregunta|duda|idea|problema|proyecto|página|sitio|cliente|usuario|equipo|nuev[oa]|poco)(?:s|es)?(?!\\p{L}))'
-// “We run two cafés”, but not “we run 300 events”.
-const several = '(?:two|three|four|five|dos|tres|cuatro|cinco|[2-9]) '
-const business = [
-  `\\b(?:(?:i|we) (?:run|own|manage) (?:an?|the|our own)|we(?: are|['’]re) an?) (${notABusiness}\\p{L}.+)`,
-  `\\b(?:tengo|tenemos|llevo|llevamos|regento|dirijo|somos) una? (${notABusiness}\\p{L}.+)`,
-  `\\b(?:(?:i|we) (?:run|own)|llevo|llevamos|regentamos|dirigimos) (${several}${notABusiness}\\p{L}.+)`,
-  `\\b(?:for (?:our|my)|para (?:mi|nuestr[oa])) (${notABusiness}\\p{L}.+)`,
-  `^(?:our|my|mi|nuestr[oa]) (${notABusiness}[\\p{L}’' -]{3,40}?) (?:wants?|needs?|would like|quiere|necesita)\\b.*`,
-].map((pattern) => new RegExp(pattern, 'iu'))
-const whyNow = [
-  /\b(?:because|porque|ya que) (.+)/iu,
-  /\b((?:we|i) (?:keep |always |often )?(?:miss|lose|waste|struggle|can['’]?t|cannot)\b.*|(?:perdemos|tardamos|no damos abasto)\b.*)/iu,
-]
-const usesToday = [
-  /\b(?:(?:we|i) (?:currently |now |still |already |only )?use|usamos|utilizamos|trabajamos con) ((?!your\b).+)/iu,
-  /((?:our|my|nuestr[oa]|mi) (?:current |old |existing )?(?:website|site|system|web|página|sistema) (?:is|was|runs|es|está|funciona) .+)/iu,
-]
-const decider = [/(.*(?:\b(?:decides?|final say|must approve)\b|\bdecid(?:o|e|imos|en)(?!\p{L})|última palabra).*)/iu]
+/** “I have a question”, “for our website” name no business. */
+const business = `(?!(?:${patterns.noBusiness.replaceAll(' ', '|')})(?:s|es)?(?!\\p{L}))\\p{L}`
+const regexesOf = (list: string[]) => list.map((pattern) => new RegExp(pattern.replace('{business}', business), 'iu'))
+const ofBusiness = regexesOf(patterns.business)
+const whyNow = regexesOf(patterns.whyNow)
+const usesToday = regexesOf(patterns.usesToday)
+const decider = regexesOf(patterns.decider)
 /** “Help us decide” names nobody. */
-const undecided = /(?:help (?:us|me)|can['’]?t|cannot|\bto|haven['’]t|\bno|ayud\p{L}* a) decid/iu
+const undecided = new RegExp(patterns.undecided, 'iu')
 
 /** What ends the words about one thing: punctuation, or a new clause with its own subject. */
 const clauseEnd =
@@ -43,18 +30,16 @@ export const factsInText = (text: string): FactsInText => factsOf(readBrief(text
 export function factsOf(reading: Reading): FactsInText {
   const { client, requests, deadline, budget } = reading
   const statements = statementsIn(reading)
+  const decided = statements.filter((text) => !undecided.test(text))
   const needs = requests.slice(0, MAX_NEEDS).map(({ name }, at) => (at === 0 ? name : withoutCapital(name)))
   return {
     name: client.name,
     company: client.company,
     phone: client.phone,
-    business: firstMatch(statements, business),
+    business: firstMatch(statements, ofBusiness),
     whyNow: firstMatch(statements, whyNow),
     usesToday: firstMatch(statements, usesToday),
-    decider: firstMatch(
-      statements.filter((text) => !undecided.test(text)),
-      decider,
-    ),
+    decider: firstMatch(decided, decider),
     needs: needs.length > 0 ? clip(needs.join(', '), 2 * MAX_FACT) : null,
     readyBy: deadline && capitalise(deadline.text),
     budget: budget && capitalise(budget.text),
@@ -63,7 +48,7 @@ export function factsOf(reading: Reading): FactsInText {
 
 /** The sentence in which the client says what they do, or null. */
 export const introductionIn = (reading: Reading): string | null =>
-  statementsIn(reading).find((text) => business.slice(0, 3).some((pattern) => pattern.test(text))) ?? null
+  statementsIn(reading).find((text) => ofBusiness.slice(0, 3).some((pattern) => pattern.test(text))) ?? null
 
 /** The words of the first pattern that a statement fits, up to the end of their clause. */
 function firstMatch(statements: string[], patterns: RegExp[]): string | null {
@@ -75,7 +60,3 @@ function firstMatch(statements: string[], patterns: RegExp[]): string | null {
     }
   return null
 }
-
-/** Abbreviations keep their capitals. */
-const withoutCapital = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text

@@ -1,15 +1,16 @@
 import { kindOf } from './exact/kinds.ts'
-import type { Candidate } from './reader/candidate.ts'
+import { type Candidate, ratingsOf } from './reader/candidate-features.ts'
 import { candidatesIn, choose } from './reader/candidates.ts'
 import { factsIn } from './reader/facts.ts'
+import type { TokenUnit } from './reader/features.ts'
 import { gapsIn } from './reader/gaps.ts'
 import { type Model, trainedModel } from './reader/model.ts'
 import { isOrderToReader } from './reader/orders.ts'
-import { type Place, passagesOf } from './reader/passages.ts'
+import { passagesOf } from './reader/passages.ts'
 import { confidenceOf, distinct, settleRequests } from './reader/requests.ts'
 import { completeEnd } from './reader/short-name.ts'
-import { spansIn } from './reader/spans.ts'
-import { roleTags, type TaggedDocument, tagDocument, tokenDocument } from './reader/tagging.ts'
+import { type Place, spansIn } from './reader/spans.ts'
+import { factTags, roleTags, type TaggedDocument, tagDocument, tokenDocument } from './reader/tagging.ts'
 import { titleFrom } from './reader/title.ts'
 import { judge } from './reader/trees.ts'
 import type { Reading, Request } from './reading.ts'
@@ -22,6 +23,9 @@ const peaks = { X: 0.25, L: 0.2, Q: 0.25 }
 /** The words around them need less. */
 const leastLikely = 0.1
 const leastForOneWord = 0.5
+/** From this probability on, words name the sender. What is mostly the sender's name is no request. */
+const leastSender = 0.5
+const mostOfSender = 0.6
 const maxStatement = 40
 /** What is asked as a question is not ordered yet. */
 const mostForQuestion = 0.45
@@ -49,12 +53,15 @@ export function readWith(model: Model, brief: string, today: string): Reading {
   const exclusions = refusedOf('X', spansOf('L'))
   const questions = spansOf('Q').filter(({ unit }) => units[unit]?.source !== 'quote')
 
-  const tagging = { units: tokenUnits, tags: roleTags, probabilities: roles, isSpanish: language === 'es' }
-  const candidates = candidatesIn(tagging).filter(({ unit }) => !isOrder[unit])
+  const { meanAt } = ratingsOf(document)
+  const senders = spansIn(factTags, document.facts, ['N', 'C'], leastSender)
+  const candidates = candidatesIn(document).filter(
+    (place) => !isOrder[place.unit] && senders.every((sender) => overlapOf(sender, place) < mostOfSender),
+  )
   const likelihoods = candidates.map(({ features }) => judge(model.requests, features))
   const found = choose(candidates, likelihoods, unsureLikelihood).map((at): Request => {
     const candidate = candidates[at] as Candidate
-    const { tokens, unit } = tokenUnits[candidate.unit] as (typeof tokenUnits)[number]
+    const { tokens, unit } = tokenUnits[candidate.unit] as TokenUnit
     const place = { ...candidate, end: completeEnd(tokens, candidate.end) }
     const below = units.filter(({ parent, kind }) => parent === unit.index && kind === 'item')
     const isWhole = place.start === 0 && place.end >= tokens.length
@@ -62,7 +69,7 @@ export function readWith(model: Model, brief: string, today: string): Reading {
     const isAsked = unit.text.endsWith('?') || questions.some((question) => overlapOf(question, place) >= 0.5)
     return {
       ...passageAt(place, isAsked ? Math.min(confidence, mostForQuestion) : confidence),
-      isMaybe: isMaybe(roles[place.unit] as Float64Array, place),
+      isMaybe: meanAt(place, 'maybe') > meanAt(place, 'request') / 2,
       details: isWhole ? below.map(({ text }) => text) : [],
     }
   })
@@ -77,7 +84,7 @@ export function readWith(model: Model, brief: string, today: string): Reading {
     ...units
       .filter(({ index }) => !excludedUnits.has(index))
       .map(({ text, kind: unitKind }) => ({ text, weight: unitKind === 'title' ? 5 : 1 })),
-    ...requests.map(({ name }) => ({ text: name, weight: 3 })),
+    ...[...requests, ...unsure].map(({ name }) => ({ text: name, weight: 3 })),
   ])
   return {
     language,
@@ -93,18 +100,15 @@ export function readWith(model: Model, brief: string, today: string): Reading {
     ...facts,
     kind,
     gaps: gapsIn(model, document, candidates),
-    title: titleFrom({ requests, kind, client: facts.client, language, units }),
+    title: titleFrom({ requests, unsure, kind, client: facts.client, language, units }),
   }
 }
 
 function firstStatement({ tokenUnits }: TaggedDocument, { passageAt }: ReturnType<typeof passagesOf>): Request[] {
-  const at = tokenUnits.findIndex(
-    ({ unit: { kind, source, text }, tokens }) =>
-      (kind === 'sentence' || kind === 'item') &&
-      source === 'body' &&
-      /\p{L}/u.test(text) &&
-      tokens.length <= maxStatement,
-  )
+  const at = tokenUnits.findIndex(({ unit: { kind, source, text }, tokens }) => {
+    const isStatement = (kind === 'sentence' || kind === 'item') && source === 'body' && /\p{L}/u.test(text)
+    return isStatement && tokens.length <= maxStatement
+  })
   if (at < 0) return []
   const end = tokenUnits[at]?.tokens.length ?? 0
   return [{ ...passageAt({ unit: at, start: 0, end }, 0), isMaybe: false, details: [] }]
@@ -115,13 +119,3 @@ const overlapOf = (first: Place, second: Place) =>
   first.unit === second.unit
     ? (Math.min(first.end, second.end) - Math.max(first.start, second.start)) / (second.end - second.start)
     : 0
-
-function isMaybe(probabilities: Float64Array, { start, end }: Place): boolean {
-  const count = roleTags.length
-  let balance = 0
-  for (let at = start; at < end; at++) {
-    const of = (tag: string) => probabilities[at * count + roleTags.indexOf(tag)] as number
-    balance += of('M+') + of('M-') - of('R+') - of('R-')
-  }
-  return balance > 0
-}

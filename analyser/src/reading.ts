@@ -23,8 +23,9 @@ export interface Request extends Passage {
   details: string[]
 }
 
-/** A category worth a question. */
-export type Gap = 'scope' | 'technical' | 'business' | 'timeline' | 'budget' | 'users' | 'integrations'
+/** The categories that are worth a question. */
+export const gapNames = ['scope', 'technical', 'business', 'timeline', 'budget', 'users', 'integrations'] as const
+export type Gap = (typeof gapNames)[number]
 
 /** Everything that is read in a brief. All operations of the analyser use one reading. */
 export interface Reading {

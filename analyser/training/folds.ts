@@ -1,5 +1,5 @@
-import { randomNumbers } from './learners/random.ts'
 import { writerOf } from './messages.ts'
+import { randomNumbers } from './random.ts'
 import type { ReadMessage } from './read-message.ts'
 
 /** Divides messages into folds, so that no writer is in two of them. `seed` decides who is with whom. */

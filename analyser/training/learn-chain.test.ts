@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { emissionsOf, marginalsOf } from '../src/reader/chain.ts'
 import { type LearningSettings, learnChain, type TaggedUnit } from './learn-chain.ts'
-import { randomNumbers } from './learners/random.ts'
+import { randomNumbers } from './random.ts'
 
 const tags = ['O', 'A+', 'A-']
 const rows = 64

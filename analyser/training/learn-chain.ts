@@ -1,6 +1,6 @@
-import { type Chain, emissionsOf } from '../src/reader/chain.ts'
+import { type Chain, emissionsOf, passesOf, scale } from '../src/reader/chain.ts'
 import type { UnitFeatures } from '../src/reader/features.ts'
-import { randomNumbers } from './learners/random.ts'
+import { randomNumbers } from './random.ts'
 
 /** A unit to learn from: its features and the tag of each of its tokens. */
 export interface TaggedUnit {
@@ -24,85 +24,65 @@ export interface LearningSettings {
 
 // A smaller slope changes nothing that counts, and most slopes are smaller.
 const leastSlope = 1e-3
-const steepTags = (gradient: Float64Array) =>
-  [...gradient.keys()].filter((tag) => Math.abs(gradient[tag]!) > leastSlope)
 
-/** Learns a chain by stochastic gradient descent, with a step for each weight that shrinks with its past gradients (AdaGrad). */
+/** Learns a chain by stochastic gradient descent. */
 export function learnChain(
   taggedUnits: readonly TaggedUnit[],
   { tags, rows }: { tags: readonly string[]; rows: number },
-  settings: LearningSettings,
+  { epochs, minUnits, rate, sharedRate, smallest, dropout, seed }: LearningSettings,
 ): Chain {
-  const { epochs, minUnits, rate, sharedRate, smallest, seed } = settings
   const count = tags.length
-  const units = withoutRare(taggedUnits, rows, minUnits)
-  const chain: Chain = {
-    tags,
-    weights: new Float32Array(rows * count),
-    transitions: new Float32Array((count + 1) * count),
+  const units = withoutRare(taggedUnits, rows, minUnits).filter((unit) => unit.tags.length > 0)
+  const weights = new Float32Array(rows * count)
+  const transitions = new Float32Array((count + 1) * count)
+  const chain = { tags, weights, transitions }
+  const stepWeight = stepsOf(weights)
+  const stepTransition = stepsOf(transitions)
+  const stepRows = (ofRows: Int32Array, gradient: Float64Array, rowRate: number) => {
+    const steepTags = [...gradient.keys()].filter((tag) => Math.abs(gradient[tag]!) > leastSlope)
+    for (const row of ofRows) for (const tag of steepTags) stepWeight(row * count + tag, gradient[tag]!, rowRate)
   }
-  const squares = new Float32Array(rows * count)
-  const transitionSquares = new Float32Array((count + 1) * count)
   const random = randomNumbers(seed)
-  const order = units.map((_, at) => at)
-  const gradient = new Float64Array(count)
-  /** Moves the weights of a row against the gradient of some tags. */
-  const step = (row: number, ofTags: readonly number[], rate: number) => {
-    for (const tag of ofTags) {
-      const at = row * count + tag
-      const slope = gradient[tag]!
-      squares[at]! += slope * slope
-      chain.weights[at]! -= (rate * slope) / (Math.sqrt(squares[at]!) + 1e-4)
-    }
-  }
+  const keep = (features: Int32Array) => features.filter(() => random() >= dropout)
   for (let epoch = 0; epoch < epochs; epoch++) {
-    shuffle(order, random)
-    for (const index of order) {
-      const unit = units[index] as TaggedUnit
-      if (unit.tags.length === 0) continue
-      const kept = withDropout(unit.features, settings, random)
-      const emissions = emissionsOf(chain, kept)
-      const { unary, pairs } = expectations(chain, emissions)
-      const length = unit.tags.length
+    shuffle(units, random)
+    for (const { features, tags: ofUnit } of units) {
+      const kept = { shared: keep(features.shared), byToken: features.byToken.map(keep) }
+      const { marginals, pairs } = expectations(chain, emissionsOf(chain, kept))
       const sharedGradient = new Float64Array(count)
-      for (let at = 0; at < length; at++) {
-        for (let tag = 0; tag < count; tag++) {
-          gradient[tag] = unary[at * count + tag]! - (unit.tags[at] === tag ? 1 : 0)
-          sharedGradient[tag]! += gradient[tag]!
-        }
-        const ofTags = steepTags(gradient)
-        if (ofTags.length > 0) for (const row of kept.byToken[at] as Int32Array) step(row, ofTags, rate)
+      for (const [at, right] of ofUnit.entries()) {
+        const gradient = marginals.subarray(at * count, (at + 1) * count)
+        gradient[right]! -= 1
+        for (const [tag, slope] of gradient.entries()) sharedGradient[tag]! += slope / Math.sqrt(ofUnit.length)
+        stepRows(kept.byToken[at]!, gradient, rate)
+        pairs[(ofUnit[at - 1] ?? count) * count + right]! -= 1
       }
-      const scale = 1 / Math.sqrt(length)
-      for (let tag = 0; tag < count; tag++) gradient[tag] = sharedGradient[tag]! * scale
-      const ofTags = steepTags(gradient)
-      for (const row of kept.shared) step(row, ofTags, sharedRate)
-      for (let at = 0; at < length; at++) {
-        const from = at === 0 ? count : (unit.tags[at - 1] as number)
-        pairs[from * count + (unit.tags[at] as number)]! -= 1
-      }
-      for (let at = 0; at < pairs.length; at++) {
-        const slope = pairs[at]!
-        if (slope === 0) continue
-        transitionSquares[at]! += slope * slope
-        chain.transitions[at]! -= (rate * slope) / (Math.sqrt(transitionSquares[at]!) + 1e-4)
-      }
+      stepRows(kept.shared, sharedGradient, sharedRate)
+      for (const [pair, slope] of pairs.entries()) if (slope !== 0) stepTransition(pair, slope, rate)
     }
   }
-  return withoutSmall(chain, smallest)
+  return { tags, weights: withoutSmall(weights, count, smallest), transitions }
 }
 
-function withoutSmall({ tags, weights, transitions }: Chain, smallest: number): Chain {
-  const count = tags.length
-  const kept = new Float32Array(weights.length)
-  for (let row = 0; row < weights.length; row += count) {
-    let most = 0
-    for (let tag = 0; tag < count; tag++) most = Math.max(most, Math.abs(weights[row + tag]!))
-    if (most < smallest) continue
-    for (let tag = 0; tag < count; tag++)
-      if (Math.abs(weights[row + tag]!) >= smallest / 2) kept[row + tag] = weights[row + tag]!
+/** Returns a function that moves a weight against its slope. The steps of a weight shrink with its past slopes (AdaGrad). */
+function stepsOf(weights: Float32Array) {
+  const squares = new Float32Array(weights.length)
+  return (at: number, slope: number, rate: number) => {
+    squares[at]! += slope * slope
+    weights[at]! -= (rate * slope) / (Math.sqrt(squares[at]!) + 1e-4)
   }
-  return { tags, weights: kept, transitions }
+}
+
+/** The weights of the rows that have a large one, without their own small ones. */
+function withoutSmall(weights: Float32Array, count: number, smallest: number): Float32Array {
+  const kept = new Float32Array(weights.length)
+  for (let start = 0; start < weights.length; start += count) {
+    const row = weights.subarray(start, start + count)
+    if (row.every((weight) => Math.abs(weight) < smallest)) continue
+    const large = row.map((weight) => (Math.abs(weight) >= smallest / 2 ? weight : 0))
+    kept.set(large, start)
+  }
+  return kept
 }
 
 /** The units without the features that fewer than `minUnits` of them have. */
@@ -117,79 +97,28 @@ function withoutRare(units: readonly TaggedUnit[], rows: number, minUnits: numbe
   }))
 }
 
-function shuffle(order: number[], random: () => number) {
-  for (let at = order.length - 1; at > 0; at--) {
+function shuffle(units: TaggedUnit[], random: () => number) {
+  for (let at = units.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
-    ;[order[at], order[other]] = [order[other] as number, order[at] as number]
+    ;[units[at], units[other]] = [units[other]!, units[at]!]
   }
-}
-
-function withDropout(
-  { shared, byToken }: UnitFeatures,
-  settings: LearningSettings,
-  random: () => number,
-): UnitFeatures {
-  const keep = (features: Int32Array, dropout: number) => features.filter(() => random() >= dropout)
-  return { shared: keep(shared, settings.dropout), byToken: byToken.map((of) => keep(of, settings.dropout)) }
 }
 
 /** The expected tags and transitions of a unit under the chain. */
 function expectations(chain: Chain, emissions: Float64Array) {
   const count = chain.tags.length
-  const { forward, backward, total } = passesOf(chain, emissions)
-  const unary = forward.map((score, at) => Math.exp(score + backward[at]! - total))
+  const { moves, own, forward, backward, marginals } = passesOf(chain, emissions)
   const pairs = new Float64Array((count + 1) * count)
-  const length = emissions.length / count
-  for (let tag = 0; tag < count; tag++) pairs[count * count + tag] = unary[tag]!
+  pairs.set(marginals.subarray(0, count), count * count)
   const joint = new Float64Array(count * count)
-  for (let at = 1; at < length; at++) {
-    let max = Number.NEGATIVE_INFINITY
+  for (let start = count; start < emissions.length; start += count) {
     for (let from = 0; from < count; from++)
       for (let to = 0; to < count; to++) {
-        const score =
-          forward[(at - 1) * count + from]! +
-          chain.transitions[from * count + to]! +
-          emissions[at * count + to]! +
-          backward[at * count + to]!
-        joint[from * count + to] = score
-        if (score > max) max = score
+        const pair = from * count + to
+        joint[pair] = forward[start - count + from]! * moves[pair]! * own[start + to]! * backward[start + to]!
       }
-    let sum = 0
-    for (let pair = 0; pair < joint.length; pair++) sum += joint[pair] = Math.exp(joint[pair]! - max)
-    for (let pair = 0; pair < joint.length; pair++) pairs[pair]! += joint[pair]! / sum
+    scale(joint, 0, joint.length)
+    for (const [pair, share] of joint.entries()) pairs[pair]! += share
   }
-  return { unary, pairs }
-}
-
-/** The logarithms of the sums over all sequences up to each token, and from each token on, and of all sequences. */
-function passesOf({ tags, transitions }: Chain, emissions: Float64Array) {
-  const count = tags.length
-  const length = emissions.length / count
-  const forward = new Float64Array(emissions.length)
-  const backward = new Float64Array(emissions.length)
-  const scores = new Float64Array(count)
-  for (let tag = 0; tag < count; tag++) forward[tag] = emissions[tag]! + transitions[count * count + tag]!
-  for (let at = 1; at < length; at++)
-    for (let tag = 0; tag < count; tag++) {
-      for (let from = 0; from < count; from++)
-        scores[from] = forward[(at - 1) * count + from]! + transitions[from * count + tag]!
-      forward[at * count + tag] = emissions[at * count + tag]! + logSum(scores)
-    }
-  for (let at = length - 2; at >= 0; at--)
-    for (let tag = 0; tag < count; tag++) {
-      for (let to = 0; to < count; to++)
-        scores[to] =
-          backward[(at + 1) * count + to]! + emissions[(at + 1) * count + to]! + transitions[tag * count + to]!
-      backward[at * count + tag] = logSum(scores)
-    }
-  return { forward, backward, total: logSum(forward.subarray((length - 1) * count)) }
-}
-
-function logSum(scores: Float64Array): number {
-  let max = Number.NEGATIVE_INFINITY
-  for (const score of scores) if (score > max) max = score
-  if (max === Number.NEGATIVE_INFINITY) return max
-  let sum = 0
-  for (const score of scores) sum += Math.exp(score - max)
-  return max + Math.log(sum)
+  return { marginals, pairs }
 }

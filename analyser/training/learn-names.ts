@@ -1,7 +1,6 @@
 import type { Chain } from '../src/reader/chain.ts'
-import { featuresOf } from '../src/reader/features.ts'
 import { nounFor } from '../src/reader/nouns.ts'
-import { nameFeatures, unitOfWords } from '../src/reader/short-name.ts'
+import { nameFeatures, wordFeatures } from '../src/reader/short-name.ts'
 import { tokensOf } from '../src/reader/tokens.ts'
 import { fold } from '../src/words/fold.ts'
 import { stem } from '../src/words/stems.ts'
@@ -17,10 +16,10 @@ export function learnNames(messages: readonly Message[], settings: LearningSetti
       const inName = new Set(tokensOf(name).flatMap(({ word, isWord }) => (isWord ? [word, stem(word)] : [])))
       const isKept = ({ word }: { word: string }) =>
         inName.has(word) || inName.has(stem(word)) || inName.has(fold(nounFor(word, language) ?? '-'))
-      const [features] = featuresOf([{ unit: unitOfWords, tokens }], nameFeatures, language)
       // A name that shares nothing with the words teaches nothing about them.
-      if (!features || !tokens.some(isKept)) return []
-      return [{ features, tags: Int32Array.from(tokens, (token) => Number(isKept(token))) }]
+      if (!tokens.some(isKept)) return []
+      const tags = Int32Array.from(tokens, (token) => Number(isKept(token)))
+      return [{ features: wordFeatures(tokens, language), tags }]
     }),
   )
   return learnChain(units, { tags: ['drop', 'keep'], rows: nameFeatures }, settings)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { judge, type Tree } from '../src/reader/trees.ts'
 import { learnTrees, type TreeSettings } from './learn-trees.ts'
-import { randomNumbers } from './learners/random.ts'
+import { randomNumbers } from './random.ts'
 
 const settings: TreeSettings = { trees: 30, depth: 2, rate: 0.3, leaf: 1, cuts: 16 }
 
@@ -14,7 +14,8 @@ function rowsOf(seed: number, count: number): Float64Array[] {
 const targetOf = ([, b = 0, c = 0]: Float64Array) => Number(b > 0.5 && c > 0.3)
 
 const rows = rowsOf(1, 400)
-const trees = learnTrees(rows, rows.map(targetOf), settings)
+const examples = rows.map((features) => ({ features, target: targetOf(features) }))
+const trees = learnTrees(examples, settings)
 
 const featuresIn = (tree: Tree): number[] =>
   'feature' in tree ? [tree.feature, ...featuresIn(tree.below), ...featuresIn(tree.above)] : []
@@ -29,12 +30,11 @@ describe('learning trees', () => {
   })
 
   it('judges uncertain examples as uncertain', () => {
-    const same = Array.from({ length: 100 }, () => Float64Array.of(1))
-    const learned = learnTrees(
-      same,
-      same.map((_, at) => (at % 4 === 0 ? 1 : 0)),
-      settings,
-    )
+    const same = Array.from({ length: 100 }, (_, at) => ({
+      features: Float64Array.of(1),
+      target: Number(at % 4 === 0),
+    }))
+    const learned = learnTrees(same, settings)
     assert.ok(Math.abs(judge(learned, Float64Array.of(1)) - 0.25) < 0.02)
   })
 
@@ -42,12 +42,12 @@ describe('learning trees', () => {
     const depthOf = (tree: Tree): number =>
       'feature' in tree ? 1 + Math.max(depthOf(tree.below), depthOf(tree.above)) : 0
     assert.ok(trees.every((tree) => depthOf(tree) <= 2))
-    const [stump] = learnTrees(rows, rows.map(targetOf), { ...settings, leaf: 1000 }) as [Tree]
+    const [stump] = learnTrees(examples, { ...settings, leaf: 1000 }) as [Tree]
     assert.equal(depthOf(stump), 0)
   })
 
   it('gives the same trees every time, and a bare value without examples', () => {
-    assert.deepEqual(learnTrees(rows, rows.map(targetOf), settings), trees)
-    assert.equal(judge(learnTrees([], [], settings), []), 0.5)
+    assert.deepEqual(learnTrees(examples, settings), trees)
+    assert.equal(judge(learnTrees([], settings), []), 0.5)
   })
 })

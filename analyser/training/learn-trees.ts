@@ -1,4 +1,4 @@
-import type { Tree } from '../src/reader/trees.ts'
+import { likelihoodOf, type Tree, valueIn } from '../src/reader/trees.ts'
 
 export interface TreeSettings {
   trees: number
@@ -10,103 +10,74 @@ export interface TreeSettings {
   cuts: number
 }
 
-/** Learns trees by gradient boosting on the logistic loss. `rows` are the features of the examples, `targets` are between 0 and 1. */
-export function learnTrees(
-  rows: readonly Float64Array[],
-  targets: readonly number[],
-  { trees, depth, rate, leaf, cuts }: TreeSettings,
-): Tree[] {
-  const width = rows[0]?.length ?? 0
-  const limits = Array.from({ length: width }, (_, feature) =>
-    cutsOf(
-      rows.map((row) => row[feature] as number),
-      cuts,
-    ),
-  )
+/** What trees learn from. The target is between 0 and 1. */
+export interface Example {
+  features: Float64Array
+  target: number
+}
+
+/** Learns trees by gradient boosting on the logistic loss. */
+export function learnTrees(examples: readonly Example[], settings: TreeSettings): Tree[] {
+  const { trees, depth, rate, cuts } = settings
+  const rows = examples.map(({ features }) => features)
+  const valuesOf = (feature: number) => rows.map((row) => row[feature]!)
+  const limits = Array.from(rows[0] ?? [], (_, feature) => limitsOf(valuesOf(feature), cuts))
   /** For each example and feature, the number of limits below its value. */
-  const binned = rows.map((row) => Uint8Array.from(row, (value, feature) => binOf(limits[feature] as number[], value)))
+  const bins = rows.map((row) =>
+    Uint8Array.from(row, (value, feature) => limits[feature]!.filter((limit) => value > limit).length),
+  )
   const scores = new Float64Array(rows.length)
-  const grown: Tree[] = []
-  for (let round = 0; round < trees; round++) {
-    const gradients = scores.map((score, at) => (targets[at] as number) - 1 / (1 + Math.exp(-score)))
-    const curvatures = scores.map((score) => {
-      const p = 1 / (1 + Math.exp(-score))
-      return p * (1 - p)
-    })
+  return Array.from({ length: trees }, () => {
+    const likelihoods = scores.map(likelihoodOf)
+    const gradients = likelihoods.map((likelihood, at) => examples[at]!.target - likelihood)
+    const curvatures = likelihoods.map((likelihood) => likelihood * (1 - likelihood))
     const grow = (members: number[], level: number): Tree => {
-      let gradient = 0
-      let curvature = 0
-      for (const at of members) {
-        gradient += gradients[at]!
-        curvature += curvatures[at]!
+      const cut = level === depth ? null : bestCut(bins, members, { gradients, curvatures }, limits, settings)
+      if (!cut) {
+        const sumOf = (slopes: Float64Array) => members.reduce((sum, at) => sum + slopes[at]!, 0)
+        return { value: Math.round((rate * sumOf(gradients) * 1e4) / (sumOf(curvatures) + 1)) / 1e4 }
       }
-      const best = level === depth ? null : bestCut(binned, members, gradients, curvatures, limits, leaf)
-      if (!best) return { value: Math.round((rate * gradient * 1e4) / (curvature + 1)) / 1e4 }
-      const isBelow = (at: number) => (binned[at] as Uint8Array)[best.feature]! <= best.bin
-      return {
-        feature: best.feature,
-        limit: (limits[best.feature] as number[])[best.bin] as number,
-        below: grow(members.filter(isBelow), level + 1),
-        above: grow(
-          members.filter((at) => !isBelow(at)),
-          level + 1,
-        ),
-      }
+      const { feature, bin } = cut
+      const below = members.filter((at) => bins[at]![feature]! <= bin)
+      const above = members.filter((at) => bins[at]![feature]! > bin)
+      return { feature, limit: limits[feature]![bin]!, below: grow(below, level + 1), above: grow(above, level + 1) }
     }
-    const tree = grow(
-      rows.map((_, at) => at),
-      0,
-    )
-    for (const [at, row] of rows.entries()) scores[at]! += leafOf(tree, row)
-    grown.push(tree)
-  }
-  return grown
+    const tree = grow([...rows.keys()], 0)
+    for (const [at, row] of rows.entries()) scores[at]! += valueIn(tree, row)
+    return tree
+  })
 }
 
-function leafOf(tree: Tree, row: Float64Array): number {
-  let node = tree
-  while ('feature' in node) node = row[node.feature]! <= node.limit ? node.below : node.above
-  return node.value
+/** At most so many limits between the values of a feature, with about the same number of examples between them. */
+function limitsOf(values: number[], most: number): number[] {
+  const sorted = values.toSorted((a, b) => a - b)
+  const distinct = [...new Set(sorted)]
+  if (distinct.length <= most) return distinct.slice(0, -1)
+  const quantiles = Array.from({ length: most }, (_, cut) => Math.floor(((cut + 1) * sorted.length) / (most + 1)))
+  return [...new Set(quantiles.map((at) => sorted[at]!))]
 }
 
-function cutsOf(values: number[], most: number): number[] {
-  const sorted = [...new Set(values)].sort((a, b) => a - b)
-  if (sorted.length <= most) return sorted.slice(0, -1)
-  const all = [...values].sort((a, b) => a - b)
-  return [
-    ...new Set(
-      Array.from({ length: most }, (_, cut) => all[Math.floor(((cut + 1) * all.length) / (most + 1))] as number),
-    ),
-  ]
-}
-
-function binOf(limits: readonly number[], value: number): number {
-  let bin = 0
-  while (bin < limits.length && value > (limits[bin] as number)) bin++
-  return bin
-}
-
+/** The cut that tells the members apart best. Null if none leaves enough of them on either side. */
 function bestCut(
-  binned: readonly Uint8Array[],
+  bins: readonly Uint8Array[],
   members: readonly number[],
-  gradients: Float64Array,
-  curvatures: Float64Array,
+  { gradients, curvatures }: Record<'gradients' | 'curvatures', Float64Array>,
   limits: readonly number[][],
-  leaf: number,
+  { leaf }: TreeSettings,
 ): { feature: number; bin: number } | null {
   let best: { feature: number; bin: number } | null = null
   let bestGain = 1e-3
-  for (const [feature, ofFeature] of limits.entries()) {
-    const g = new Float64Array(ofFeature.length + 1)
-    const h = new Float64Array(ofFeature.length + 1)
+  for (const [feature, { length }] of limits.entries()) {
+    const g = new Float64Array(length + 1)
+    const h = new Float64Array(length + 1)
     for (const at of members) {
-      const bin = (binned[at] as Uint8Array)[feature]!
+      const bin = bins[at]![feature]!
       g[bin]! += gradients[at]!
       h[bin]! += curvatures[at]!
     }
     const [totalG, totalH] = [g.reduce((a, b) => a + b, 0), h.reduce((a, b) => a + b, 0)]
     let [leftG, leftH] = [0, 0]
-    for (let bin = 0; bin < ofFeature.length; bin++) {
+    for (let bin = 0; bin < length; bin++) {
       leftG += g[bin]!
       leftH += h[bin]!
       if (leftH < leaf || totalH - leftH < leaf) continue

@@ -46,16 +46,14 @@ export const writerOf = ({ file }: Message): string => file.replace(/-?\d*$/, ''
 function parseMessage(source: string): Omit<Message, 'file'> {
   const end = source.indexOf('\n---\n')
   const [id = '', ...lines] = source.slice(0, end).split('\n')
-  const header = new Map(
-    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-  )
-  const value = (key: string) => header.get(key) ?? '-'
+  const value = (key: string) =>
+    lines
+      .find((line) => line.startsWith(`${key}:`))
+      ?.slice(key.length + 1)
+      .trim() ?? '-'
   const optional = (key: string) => (value(key) === '-' ? null : value(key))
   const list = (key: string, separator: string) =>
-    (optional(key) ?? '')
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean)
+    (optional(key)?.split(separator) ?? []).map((part) => part.trim()).filter(Boolean)
   return {
     id: id.trim(),
     language: value('lang') as Message['language'],
@@ -83,8 +81,7 @@ export function parseMarks(marked: string): { text: string; marks: Mark[] } {
       open.push({ kind: match[1] as string, start: text.length, end: 0, name: null })
       at += match[0].length
     } else if (marked.startsWith(']]', at) && open.length > 0) {
-      const mark = open.pop() as Mark
-      marks.push({ ...mark, end: text.length })
+      marks.push({ ...(open.pop() as Mark), end: text.length })
       at += 2
     } else if (marked[at] === '|' && open.length > 0) {
       const end = marked.indexOf(']]', at)

@@ -14,11 +14,7 @@ export interface ReadMessage {
 export function readMessage(message: Message): ReadMessage {
   const document = tokenDocument(message.text, message.language)
   const words = tokensOf(message.text)
-  const places = locate(
-    document.tokenUnits.map(({ tokens }) => tokens),
-    words,
-  )
-  const marks = places.map((ofUnit) =>
+  const marks = locate(document.tokenUnits, words).map((ofUnit) =>
     Array.from(ofUnit, (place) => {
       const token = words[place]
       if (!token) return []
@@ -28,14 +24,12 @@ export function readMessage(message: Message): ReadMessage {
   return { message, document, marks }
 }
 
-/** The kind of tag for a kind of mark: R? is M, the others are themselves. */
-const tagKind = (markKind: string) => (markKind === 'R?' ? 'M' : markKind)
-
 /** The tags of a unit's tokens, among some tags. An inner mark counts rather than the one around it. */
 export function tagsFor({ message, marks }: ReadMessage, unit: number, tags: readonly string[]): Int32Array {
+  // What is perhaps asked for has the tag M.
+  const kindAt = (mark: number) => message.marks[mark]!.kind.replace('R?', 'M')
   let last = -1
-  return Int32Array.from(marks[unit] as number[][], (ofToken) => {
-    const kindAt = (mark: number) => tagKind(message.marks[mark]?.kind ?? '')
+  return Int32Array.from(marks[unit]!, (ofToken) => {
     const mark = ofToken.findLast((at) => tags.includes(`${kindAt(at)}+`)) ?? -1
     const isFirst = mark !== last
     last = mark

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readDate } from './dates.ts'
+import { namesTime, readDate } from './dates.ts'
 
 // A Wednesday.
 const today = '2026-09-16'
@@ -88,6 +88,20 @@ const cases: Array<[text: string, day: string | null]> = [
 ]
 for (const [text, day] of cases)
   test(`on ${today}, "${text}" is ${day}`, () => assert.equal(readDate(text, today), day))
+
+test('a time is named also without an exact day', () => {
+  for (const text of [
+    'mid-August',
+    'el 14',
+    'on the tenth',
+    'next weds',
+    'por San Juan',
+    'within 48 hours',
+    'on Labor Day',
+  ])
+    assert.ok(namesTime(text), text)
+  for (const text of ['by then', 'our 3 bedrooms', 'for the launderette']) assert.ok(!namesTime(text), text)
+})
 
 test('the end of a month is counted from its last days, and months have different lengths', () => {
   assert.equal(readDate('in a month', '2027-01-31'), '2027-02-28')

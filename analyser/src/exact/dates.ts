@@ -8,39 +8,23 @@ const numbers = new Map(Object.entries(data.numbers))
 const months = new Map(data.months.flatMap((names, index) => names.map((name) => [name, index] as const)))
 const weekdays = new Map(data.weekdays.flatMap((names, index) => names.map((name) => [name, index] as const)))
 const oneOf = (words: Iterable<string>) => `(?:${[...words].sort((a, b) => b.length - a.length).join('|')})`
-const month = `(${oneOf(months.keys())})\\.?`
-const weekday = `(${oneOf(weekdays.keys())})`
-const year = '(?:(?:,| de| del| of)? ?(20\\d\\d)(?!\\d))?'
-const pattern = (source: string) => new RegExp(`(?<![\\w.,/-])${source}(?!\\w)`)
-
-const isoDate = pattern('(20\\d\\d)[-/](\\d{1,2})[-/](\\d{1,2})')
-const numericDate = pattern(
-  '(\\d\\d?)([./-])(\\d\\d?)(?:\\2((?:20)?\\d\\d)|(?<=\\.\\d\\d)\\.|(?<=/\\d\\d?))(?![./-]?\\d)',
-)
-const dayThenMonth = pattern(`(?:\\d{1,2}[-–])?(\\d{1,2})(?:st|nd|rd|th|º|o)?(?: of| de| del)?[ -]${month}-?${year}`)
-const monthThenDay = pattern(`${month} (?:the )?(?:\\d\\d?(?:-|–| to | and ))?(\\d{1,2})(?:st|nd|rd|th)?${year}`)
-const endOfMonth = pattern(
-  `(?:end (?:of )?|(?:last|final|ultimo) day (?:of|in) |ultimo dia (?:de |del )?|fin (?:de |del )|final (?:de |del ))(?:the month of |el mes de )?` +
-    `(?:${month}${year}|(?:(?:the|this|este|el|next|proximo) )?(month|mes|year|ano)(?: of (20\\d\\d))?( que viene)?` +
-    `|(?:the )?(20\\d\\d)|q([1-4])(?: (20\\d\\d))?)`,
-)
-const duration = `(\\d{1,3}|${oneOf(numbers.keys())}) (${oneOf(Object.keys(data.units))})`
-const inSome = pattern(`(?:in|within|en|dentro de|de aqui a)(?: the next| los proximos| las proximas)? ${duration}`)
-const fromNow = pattern(`${duration} from (?:now|today)`)
-const nearDay = pattern('(day after tomorrow|pasado manana|tomorrow|today|tonight|hoy|(?<!(?:la|por|esta) )manana)')
-const dayOfMonth = pattern(
-  `(?:(?:on|by|before|until|for) the (\\d{1,2})(?:st|nd|rd|th)|dia (\\d{1,2})|` +
-    `(?:${weekday},? )(?:the )?(\\d{1,2})(?:st|nd|rd|th)?|` +
-    `(?:antes d|para |hasta |a)el (\\d{1,2})(?= ?$|[,.;)]))(?![.:h%]\\d| ?(?:am|pm|h|%))`,
-)
-const dayOfWeek = pattern(
-  `(?:(next|proximo) )?(?<!(?:every|each|cada|los|todos los) )${weekday}( (?:of )?next week| week| de la (?:semana que viene|proxima semana)| que viene)?`,
-)
-const holiday = pattern(
-  `(before|antes de|antes del?|antes de la|ahead of)? ?(?:the |la |el )?` +
-    `(?<!(?:after|campana|temporada|mercado|market|season) (?:de )?(?:the |la )?)` +
-    `(${oneOf(data.holidays.flatMap(({ names }) => names))})(?! (?:${data.notHoliday.join('|')})\\b)`,
-)
+const holidays = data.holidays.flatMap(({ names }) => names)
+/** What stands for the braces in the patterns of the data. */
+const parts: Record<string, string> = {
+  month: `(${oneOf(months.keys())})\\.?`,
+  weekday: `(${oneOf(weekdays.keys())})`,
+  year: '(?:(?:,| de| del| of)? ?(20\\d\\d)(?!\\d))?',
+  duration: `(\\d{1,3}|${oneOf(numbers.keys())}) (${oneOf(Object.keys(data.units))})`,
+  holiday: oneOf(holidays),
+  notHoliday: oneOf(data.notHoliday),
+}
+const pattern = (source: string) => {
+  const filled = source.replace(/\{([a-z]+)\}/gi, (_, name: string) => parts[name] ?? '')
+  return new RegExp(`(?<![\\w.,/-])${filled}(?!\\w)`)
+}
+const patterns = Object.fromEntries(
+  Object.entries(data.patterns).map(([name, source]) => [name, pattern(source)]),
+) as Record<keyof typeof data.patterns, RegExp>
 /** “Mid May” and “a finales de marzo” name no day. */
 const isVague = new RegExp(`\\b(?:${data.vague.join('|')})\\b`)
 
@@ -57,13 +41,12 @@ export function readDate(text: string, today: string): string | null {
   return found !== null && found >= now ? new Date(found).toISOString().slice(0, 10) : null
 }
 
-const timeWord = pattern(
-  oneOf([...months.keys(), ...weekdays.keys(), ...data.holidays.flatMap(({ names }) => names), ...data.timeWords]),
-)
+const timeWord = pattern(oneOf([...months.keys(), ...weekdays.keys(), ...holidays, ...data.timeWords]))
 
 /** Whether words name a time at all: a day, a month, a season, “asap”. */
 export const namesTime = (text: string): boolean =>
-  /\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b20\d\d\b/.test(text) || timeWord.test(fold(text.slice(0, sampleLength)))
+  /\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b20\d\d\b|\b(?:el|al|the) \d{1,2}\b/.test(text) ||
+  timeWord.test(fold(text.slice(0, sampleLength)).replaceAll('-', ' '))
 
 const utc = (now: number) => {
   const date = new Date(now)
@@ -84,19 +67,19 @@ function dayOf(year: string | undefined, month: number, day: number, now: number
 
 /** “14 March”, “2027-03-14”, “14.03.2027”, “3/5” */
 function calendarDay(text: string, now: number): number | null {
-  const iso = isoDate.exec(text)
+  const iso = patterns.isoDate.exec(text)
   if (iso) return dayOf(iso[1], Number(iso[2]) - 1, Number(iso[3]), now)
-  const named = dayThenMonth.exec(text)
+  const named = patterns.dayThenMonth.exec(text)
   if (named && !/\bweek of|semana del? /.test(text)) {
     // “From 3 May to 10 May” ends on the later day.
     const rest = text.slice(named.index + named[0].length)
-    const end = /^ ?(?:-|–|to|and|until|al?|y|hasta)(?: el)? /.test(rest) ? dayThenMonth.exec(rest) : null
+    const end = /^ ?(?:-|–|to|and|until|al?|y|hasta)(?: el)? /.test(rest) ? patterns.dayThenMonth.exec(rest) : null
     const [, day, name, year] = end ?? named
     return dayOf(year, months.get(name ?? '') ?? 0, Number(day), now)
   }
-  const american = monthThenDay.exec(text)
+  const american = patterns.monthThenDay.exec(text)
   if (american) return dayOf(american[3], months.get(american[1] ?? '') ?? 0, Number(american[2]), now)
-  const [written, first, separator, second, year] = numericDate.exec(text) ?? []
+  const [written, first, separator, second, year] = patterns.numericDate.exec(text) ?? []
   if (written === undefined || written === '24/7' || (separator === '-' && !year)) return null
   const isDayFirst = separator === '.' || Number(first) > 12 || first === second || languageOf(text) === 'es'
   if (!isDayFirst && Number(second) <= 12) return null
@@ -106,7 +89,7 @@ function calendarDay(text: string, now: number): number | null {
 
 /** “the end of October”, “fin de mes”, “end of Q2” */
 function lastDay(text: string, now: number): number | null {
-  const match = endOfMonth.exec(text)
+  const match = patterns.endOfMonth.exec(text)
   if (!match) return null
   const [written, name, yearOfName, period, yearOfPeriod, following, year, quarter, yearOfQuarter] = match
   const current = utc(now)
@@ -124,7 +107,7 @@ function lastDay(text: string, now: number): number | null {
 
 /** “before Christmas” is the day before. */
 function festiveDay(text: string, now: number): number | null {
-  const match = holiday.exec(text)
+  const match = patterns.holiday.exec(text)
   const found = data.holidays.find(({ names }) => names.includes(match?.[2] ?? ''))
   if (!match || !found) return null
   const early = match[1] ? 1 : 0
@@ -154,20 +137,20 @@ function easter(year: number): number {
 /** “in three weeks”, “tomorrow”, “on the 14th”, “next Friday” */
 function relativeDay(text: string, now: number): number | null {
   const { year, month, day, weekday: current } = utc(now)
-  const [, amount = '', unit = ''] = inSome.exec(text) ?? fromNow.exec(text) ?? []
+  const [, amount = '', unit = ''] = patterns.inSome.exec(text) ?? patterns.fromNow.exec(text) ?? []
   const days = data.units[unit as keyof typeof data.units]
   const many = numbers.get(amount) ?? Number(amount)
   if (days === 30) return Math.min(Date.UTC(year, month + many, day), Date.UTC(year, month + many + 1, 0))
   if (days !== undefined) return now + many * days * dayLength
-  const near = nearDay.exec(text)?.[1]
+  const near = patterns.nearDay.exec(text)?.[1]
   if (near) return now + (/after|pasado/.test(near) ? 2 : /tomorrow|manana/.test(near) ? 1 : 0) * dayLength
-  const ofMonth = dayOfMonth.exec(text)
+  const ofMonth = patterns.dayOfMonth.exec(text)
   const named = Number(ofMonth?.slice(1).find((group) => /^\d/.test(group ?? '')))
   if (named >= 1 && named <= 31) {
     const days = [0, 1, 2].map((offset) => Date.UTC(year, month + offset, named))
     return days.find((time) => time >= now && utc(time).day === named) ?? null
   }
-  const [written, next, name = '', following = ''] = dayOfWeek.exec(text) ?? []
+  const [written, next, name = '', following = ''] = patterns.dayOfWeek.exec(text) ?? []
   if (written === undefined) return null
   const ofWeek = weekdays.get(name) ?? 0
   // “Next Friday” is the first one after today, “Friday next week” the one of the week that begins on the coming Monday.

@@ -21,10 +21,9 @@ const sampleLength = 6000
 export function languageOf(text: string): TextLanguage {
   const sample = text.slice(0, sampleLength).replace(englishLoans, '')
   const words = tokensOf(sample).map((token) => token.text.replace(/[¿¡«»]/g, ''))
-  const pointsOf = (list: Set<string>) => words.filter((word) => list.has(word)).length
-  const points = frequentWords.map(([language, list]): [string, number] => [language, pointsOf(list)])
+  const points = frequentWords.map(([language, list]) => [language, words.filter((word) => list.has(word)).length])
   const foreign = sample.match(foreignLetters)?.length ?? 0
-  const { en = 0, es: spanish = 0, ...others } = Object.fromEntries(points)
+  const { en = 0, es: spanish = 0, ...others }: Record<string, number> = Object.fromEntries(points)
   const es = spanish + (sample.match(spanishMarks)?.length ?? 0)
   const other = Math.max(...Object.values(others)) + foreign
   if (other > Math.max(en, es)) return 'other'

@@ -4,12 +4,6 @@ import { wordSet } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { languageOf } from './language.ts'
 
-/** An amount as decimal text with two decimals, and a code in ISO 4217. Null if the words do not tell it. */
-export interface ReadMoney {
-  amount: string | null
-  currency: string | null
-}
-
 /** A figure with its scale and its sign or word of currency: “15 mil pesos”. */
 interface Figure {
   value: number
@@ -31,13 +25,16 @@ const countries = Object.entries(data.countries)
 const spellings = new Map(data.spellings.map((spelling) => [fold(spelling), spelling]))
 const range = /^,?\s*(?:-|–|—|\/|to|and|or|a|y|o|u|hasta|up to)\s*$/
 const vagueCount = /(?:few|several|some|varios|varias|unos cuantos|algunos) $/
-/** Marks that several countries share. Only the rest of the brief tells whose money they are. */
-const ambiguous = { $: 'dollar', peso: 'peso', slang: 'peso', rupee: 'rupee', yen: 'yen', bs: 'bs' } as const
+/** The codes for each mark that several countries share. Only the rest of the brief tells whose money it is. */
+const families = new Map(Object.entries(data.families))
 const maxAmount = 1e12
 const maxBrief = 20_000
 
-/** Reads the money that a passage names: the upper end of a range. `around` is the brief, which may tell whose pesos they are. */
-export function readMoney(text: string, around = ''): ReadMoney {
+/**
+ * Reads the money that a passage names: the upper end of a range, with two decimals, and a code in ISO 4217. Null if the words do not tell
+ * it. `around` is the brief, which may tell whose pesos they are.
+ */
+export function readMoney(text: string, around = ''): { amount: string | null; currency: string | null } {
   const figures = figuresIn(text)
   const mark = figures.find((figure) => figure.mark !== null)?.mark ?? null
   const plain = figures.filter((figure) => !figure.isCount)
@@ -164,7 +161,7 @@ function figureOf(lexemes: Lexeme[], at: number, { value, next }: ReadNumber, fo
   const isOfNext = gapAfter !== '' && /^\d/.test(following?.text ?? '') && following?.start === after?.end
   const markAfter = after && !isOfNext && /^-?\s?$/.test(gapAfter) ? marks.get(after.text) : undefined
   // In “$500 MXN”, the mark after the figure tells more.
-  const isAfter = markAfter !== undefined && (markBefore === undefined || markBefore in ambiguous)
+  const isAfter = markAfter !== undefined && (markBefore === undefined || families.has(markBefore))
   const mark = (isAfter ? markAfter : markBefore) ?? null
   const isGlued = /[a-z]/.test(folded[first.start - 1] ?? '') || (gapAfter === '' && after !== undefined)
   // “45/h” is money by the hour.
@@ -177,8 +174,8 @@ function figureOf(lexemes: Lexeme[], at: number, { value, next }: ReadNumber, fo
 
 /** The code of a mark. Shared marks need a country or currency in the passage or, failing that, in the brief. */
 function currencyOf(mark: string, text: string, around: string): string | null {
-  if (!(mark in ambiguous)) return mark
-  const family: readonly string[] = data.families[ambiguous[mark as keyof typeof ambiguous]]
+  const family = families.get(mark)
+  if (!family) return mark
   const only = (codes: (string | null)[]) => {
     const fitting = new Set(codes.filter((code) => code !== null && family.includes(code)))
     return fitting.size === 1 ? [...fitting][0] : undefined

@@ -1,15 +1,12 @@
 import data from '../../data/names.json' with { type: 'json' }
+import patterns from '../../data/patterns.json' with { type: 'json' }
+import type { Reading } from '../reading.ts'
 import { fold } from '../words/fold.ts'
 import { PhraseIndex, type PhraseMatch, phrases } from '../words/phrases.ts'
 import { tokensIn, wordsOf } from '../words/tokens.ts'
 
-/** Named products by their part in the work, in the client's spelling. */
-export interface NamedThings {
-  platforms: string[]
-  techStack: string[]
-  integrations: string[]
-}
-
+type NamedThings = Reading['names']
+type List = keyof NamedThings
 type Section = keyof typeof data.names
 /** A known name in one of its spellings. */
 interface KnownName {
@@ -17,12 +14,8 @@ interface KnownName {
   alias: string
   section: Section
 }
-/** A name in a text. `from` and `to` are the indexes of its first word and after its last one. */
-interface Mention extends KnownName {
-  written: string
-  from: number
-  to: number
-}
+/** A name in a text, as it is written there. */
+type Mention = PhraseMatch<KnownName> & { written: string }
 type Line = ReturnType<typeof lineOf>
 type Cues = PhraseMatch<'verb' | 'noun'>[]
 
@@ -57,7 +50,7 @@ const maxText = 4000
  */
 export function namesIn(texts: string[], tagged: { systems: string[]; connected: string[] }): NamedThings {
   const lists = { platforms: new Map<string, string>(), techStack: new Map(), integrations: new Map() }
-  const add = (list: keyof NamedThings, { name, written }: { name: string; written: string }) => {
+  const add = (list: List, { concept: { name }, written }: Mention) => {
     const isPlain = plainPlatforms.has(name) || fold(written) === fold(name)
     if (!lists[list].has(name)) lists[list].set(name, isPlain ? name : written)
   }
@@ -71,14 +64,14 @@ export function namesIn(texts: string[], tagged: { systems: string[]; connected:
     for (const line of tags[list].slice(0, maxTagged).map(lineOf)) {
       const mentions = mentionsIn(line, true)
       const ofPlatforms = list === 'techStack' ? 'platforms' : list
-      for (const mention of mentions) add(mention.section === 'platforms' ? ofPlatforms : list, mention)
+      for (const mention of mentions) add(mention.concept.section === 'platforms' ? ofPlatforms : list, mention)
       const name = mentions.length === 0 ? unlistedName(line.text) : null
       const isListed = [...lists[list]].flat().some((known) => ` ${fold(known)} `.includes(` ${fold(name ?? '')} `))
       if (name && !isListed) lists[list].set(name, name)
     }
   // The system names the device: “a mobile app for Android”.
   if (lists.platforms.has('iOS') || lists.platforms.has('Android')) lists.platforms.delete('mobile')
-  const listed = (list: keyof NamedThings) => [...new Set(lists[list].values())]
+  const listed = (list: List) => [...new Set(lists[list].values())]
   return { platforms: listed('platforms'), techStack: listed('techStack'), integrations: listed('integrations') }
 }
 
@@ -90,13 +83,10 @@ function lineOf(written: string) {
 }
 
 const skills = /\b(?:skills?|experience|experiencia|expert\w*|conocimientos?|proficien\w*|knowledge of|familiar)\b/
-const inUse = new RegExp(
-  String.raw`\b(?:(?:kept|stays?|stored|is|are|run|hosted) (?:[a-z' ]{1,30} )?(?:in|on)|` +
-    `we'?re on|we (?:currently )?use|uses|usamos|utilizamos|tenemos en|llevamos en) (?:[a-z0-9 ]{1,20} )?$`,
-)
+const inUse = new RegExp(patterns.names.inUse)
 
 /** The parts that a known product has in the work. */
-function listsOf({ section, name, from, to }: Mention, line: Line, cues: Cues): (keyof NamedThings)[] {
+function listsOf({ concept: { section, name }, start: from, end: to }: Mention, line: Line, cues: Cues): List[] {
   // “Sync with Foo”, “the Foo API”, “the API of Foo”
   const isConnected = cues.some(({ concept, start, end }) => {
     const reach = concept === 'verb' ? 8 : 2
@@ -104,7 +94,7 @@ function listsOf({ section, name, from, to }: Mention, line: Line, cues: Cues): 
   })
   if (name === 'Moodle') return ['platforms', 'techStack']
   if (section === 'technologies' || section === 'tools') return ['techStack']
-  const connected: (keyof NamedThings)[] = isConnected ? ['integrations'] : []
+  const connected: List[] = isConnected ? ['integrations'] : []
   if (section === 'platforms') return ['platforms', ...(messengers.has(name) ? connected : [])]
   const isTool = section === 'builders' || wordsOf(name).some((word) => toolServices.has(word))
   if (isTool) return ['techStack', ...connected]
@@ -119,11 +109,10 @@ function mentionsIn(line: Line, isTagged = false): Mention[] {
   const matches = nameIndex.find(line.words).filter((match) => isName(line, match, isTagged))
   matches.sort((a, b) => a.start - b.start || b.end - a.end)
   let lastEnd = 0
-  return matches.flatMap(({ concept, start, end }) => {
-    if (start < lastEnd) return []
-    lastEnd = end
-    const written = line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end)
-    return [{ ...concept, written, from: start, to: end }]
+  return matches.flatMap((match) => {
+    if (match.start < lastEnd) return []
+    lastEnd = match.end
+    return [{ ...match, written: line.text.slice(line.tokens[match.start]?.start, line.tokens[lastEnd - 1]?.end) }]
   })
 }
 
@@ -152,27 +141,26 @@ function isName({ text, tokens, words }: Line, { concept, start, end }: PhraseMa
   return capitals < nearby.length * 0.6 || nearby.length <= 2
 }
 
-const exclusion = new RegExp(
-  String.raw`\b(?:no|not|never|ni|without|sin|tampoco|nunca|(?:do|does|wo|need)n't|instead of|rather than|` +
-    String.raw`en vez de|en lugar de|like how|similar to|fase 2|phase 2)\b[^,;.]{0,60}$|\b(?:like|tipo|estilo|como) (?:an? |un |una )?$`,
-)
+const exclusion = new RegExp(patterns.names.exclusion)
 const today = /\b(?:usamos|utilizamos|actualmente|hoy|we (?:currently |now )?use|currently|at the moment)\b[^.;]{0,60}$/
 const paysProvider = /(?:^|[.;,] )(?:pago|i pay|we pay|payment) (?:por|via|through|by|con) $/
 
 /** “No Shopify”, “an Uber for laundry”, “pago por PayPal, 80 euros”: names of no part of the work. */
-function isRuledOut({ folded, tokens }: Line, { from, section }: Mention): boolean {
-  const at = tokens[from]?.start ?? 0
+function isRuledOut({ folded, tokens }: Line, { start, concept: { section } }: Mention): boolean {
+  const at = tokens[start]?.start ?? 0
   const before = folded.slice(Math.max(0, at - 80), at)
   const clause = before.split(/\b(?:but|just|only|pero|solo|sino)\b/).at(-1) ?? ''
   return exclusion.test(clause) || paysProvider.test(before) || (section === 'platforms' && today.test(before))
 }
 
-const article = /^(?:the|our|my|an?|la|el|los|las|nuestr[oa]s?|mi|su|una?|de|del|con|with) /i
+const articles = /^(?:(?:the|our|my|an?|la|el|los|las|nuestr[oa]s?|mi|su|una?|de|del|con|with) ){1,2}/i
 
 /** A tagged passage that looks like a name: each of its words has a capital letter or a figure, and one is not common. */
 function unlistedName(passage: string): string | null {
-  const bare = passage.slice(0, 60).replace(article, '').replace(article, '')
-  const name = bare.replace(/^[\s"“«(]+|[\s.,;:"”»)!?]+$/g, '')
+  const name = passage
+    .slice(0, 60)
+    .replace(articles, '')
+    .replace(/^[\s"“«(]+|[\s.,;:"”»)!?]+$/g, '')
   const words = name.split(/\s+/)
   const isProper = words.every((word) => proper.test(word) || /^(?:of|de|&|y|and)$/.test(word))
   const isCommon = wordsOf(name).every((word) => commonWords.has(word) || /^\d+$/.test(word))

@@ -14,9 +14,6 @@ const dashes = /\s[-–]\s(?=[\p{L}\d"“])/gu
 const hashes = /\s(?=#{1,4}\s+[\p{Lu}\d¿])/gu
 /** "1. Menu 2) Prices (3) Map" */
 const numbers = /(?<=^|\s)\(?(\d{1,2})(?:\.\)|-\)|\.-|[.)])\s?(?=[\p{L}"“¿*])/gu
-/** The end of "… with documentation Deliverables:" */
-const gluedHeading = /[\p{Ll}.)]\s((?:\p{Lu}[\p{L}&/]{0,20}\s?){1,4}):$/u
-
 /** Finds where the items of a list begin in a line. Finds nothing in a line that is no list. */
 type FindItems = (line: string) => number[]
 const findItems: FindItems[] = [
@@ -32,7 +29,7 @@ export function unflatten(line: string): string[] {
   if (line.length < minLength) return [line]
   const split = (parts: string[], find: FindItems) =>
     parts.flatMap((part) => (part.length < minLength ? [part] : cut(part, find(part))))
-  return findItems.reduce(split, [line]).flatMap(splitGluedHeading)
+  return findItems.reduce(split, [line])
 }
 
 const positionsOf = (line: string, mark: RegExp) => [...line.matchAll(mark)].map((match) => match.index)
@@ -58,14 +55,6 @@ function numberedItems(line: string): number[] {
   // Two numbers may be chance, unless a colon or a full stop comes before the first.
   const isList = positions.length >= 3 || (positions.length === 2 && /[:.]\s?$/.test(line.slice(0, positions[0])))
   return isList ? positions : []
-}
-
-/** "… with documentation Deliverables:" ends with the heading of the next list. */
-function splitGluedHeading(line: string): string[] {
-  const heading = line.endsWith(':') && line.length > 20 ? gluedHeading.exec(line.slice(-60))?.[1] : undefined
-  if (!heading) return [line]
-  const rest = line.slice(0, -` ${heading}:`.length)
-  return [rest.trim(), `${heading.trim()}:`]
 }
 
 /** The text before the first item, the items that begin at the positions, and the text after the last item. */

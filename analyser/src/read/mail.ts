@@ -1,4 +1,5 @@
 import mailWords from '../../data/mail-words.json' with { type: 'json' }
+import patterns from '../../data/patterns.json' with { type: 'json' }
 import { fold } from '../words/fold.ts'
 import { PhraseIndex, phrases, wordSet } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
@@ -6,15 +7,9 @@ import { withoutBlockQuote } from './markup.ts'
 
 // Most of these patterns are matched against folded lines: lower case without accents.
 /** "On 3 May, Ana Ruiz wrote:" or "----- Original Message -----" */
-const quoteIntroduction = new RegExp(
-  String.raw`^(?:on|el|am|le|il|em) .{6,120} (?:wrote|escribio|schrieb|a ecrit|ha scritto|escreveu)\s?:$` +
-    String.raw`|^[-_\s>]{2,}\s?(?:original message|mensaje original|message d'origine|ursprungliche nachricht)`,
-)
+const quoteIntroduction = new RegExp(patterns.mail.quoteIntroduction.join('|'))
 /** "---------- Forwarded message ---------" or "Sent from my phone" */
-const addedByProgram = new RegExp(
-  String.raw`^[-_\s>]{0,20}\s?(?:begin forwarded|forwarded message|mensaje reenviado|inicio del mensaje)` +
-    String.raw`|^(?:sent from (?:my|the)|enviado desde mi|get outlook for|descarga outlook)\b`,
-)
+const addedByProgram = new RegExp(patterns.mail.addedByProgram.join('|'))
 /** "From: …" or "**Subject:** …" */
 const headerLabel = /^\*{0,2}([\p{L} -]{1,12}):\*{0,2}(?:\s|$)/u
 /** "**Subject:** Re: Fwd: " */
@@ -27,11 +22,7 @@ const contactDetails = /@|https?:|www\.|\+?\d[\d\s().-]{7,}|^(?:tel|phone|mobile
 /** "P.S. We also …". "P.D." is Spanish. */
 const postscript = /^p\.?\s?[sd](?:\.|\s?[:,–-])[:.,–-]{0,2}\s{1,3}(?=\p{L})/iu
 /** "Hola necesito un logo": a greeting that runs into the request without a comma. */
-const greetingOfRequest = new RegExp(
-  `^(?:hi|hiya|hello|hey|hola|buenas(?: tardes| noches)?|buenos d[ií]as)(?: there| all| buenas)?` +
-    String.raw`\s+(?=(?:i|we|i'?m|i'?d|we'?d|we'?re|can|could|need|looking|want|necesit\p{L}+|quier\p{L}+|quer\p{L}+|busc\p{L}+)(?!\p{L}))`,
-  'iu',
-)
+const greetingOfRequest = new RegExp(patterns.mail.greetingOfRequest, 'iu')
 const greetingOfSentence = /^[^,!.:;–—\n]{2,40}[,!.:;–—]\s?/
 
 const salutations = new PhraseIndex([['salutation', phrases(mailWords.salutations)]])
@@ -57,45 +48,45 @@ export type MailSource = 'body' | 'greeting' | 'quote' | 'signature' | 'header'
 
 /** Finds the part of a mail that each line belongs to, and the subject. A quoted mail is part of the brief, except below a longer answer. */
 export function readMail(lines: readonly string[]): { sources: MailSource[]; subject: string | null } {
-  const bare = lines.map((line) => withoutBlockQuote(line.trim()).trim())
-  const folded = bare.map((line) => (line.length <= 160 ? fold(line) : ''))
-  const headers = folded.map(headerIn)
+  const read = lines.map(readMailLine)
   const sources: MailSource[] = []
   let subject: string | null = null
-  let [ownLength, lengthBelow, signatureEnd, isQuoting] = [0, bare.join('').length, 0, false]
-  for (const [at, line] of bare.entries()) {
-    const foldedLine = folded[at] ?? ''
-    lengthBelow -= line.length
+  let [ownLength, lengthBelow, signatureEnd, isQuoting] = [0, read.map(({ text }) => text).join('').length, 0, false]
+  for (const [at, { text, folded, header }] of read.entries()) {
+    lengthBelow -= text.length
     if (at < signatureEnd) sources.push('signature')
-    else if (quoteIntroduction.test(foldedLine)) {
+    else if (quoteIntroduction.test(folded)) {
       isQuoting = ownLength >= minOwnLength && ownLength > lengthBelow
       sources.push('header')
-    } else if (addedByProgram.test(foldedLine)) sources.push('header')
-    else if (isHeader(headers, at)) {
-      if (subjectNames.has(headers[at] ?? '')) subject ??= line.replace(beforeSubject, '').trim()
+    } else if (addedByProgram.test(folded)) sources.push('header')
+    else if (header && isHeader(read, at)) {
+      if (subjectNames.has(header)) subject ??= text.replace(beforeSubject, '').trim()
       sources.push('header')
     } else if (isQuoting) sources.push('quote')
-    else if (isGreeting(line)) sources.push('greeting')
+    else if (isGreeting(text)) sources.push('greeting')
     else {
-      signatureEnd = endOfSignature(bare, folded, at)
-      if (signatureEnd === at) ownLength += line.length
+      signatureEnd = endOfSignature(read, at)
+      if (signatureEnd === at) ownLength += text.length
       sources.push(signatureEnd > at ? 'signature' : 'body')
     }
   }
   return { sources, subject }
 }
 
-/** The name of the header in a line, such as “from”. Null if there is none. */
-function headerIn(folded: string): string | null {
-  const label = headerLabel.exec(folded)?.[1]?.trim()
-  return label !== undefined && headerNames.has(label) ? label : null
+/** A line without quote marks. A long one is not folded. `header` is the name of the header in it, such as “from”. */
+function readMailLine(line: string) {
+  const text = withoutBlockQuote(line.trim()).trim()
+  const folded = text.length <= 160 ? fold(text) : ''
+  const label = headerLabel.exec(folded)?.[1]?.trim() ?? ''
+  return { text, folded, header: headerNames.has(label) ? label : null }
 }
+type MailLine = ReturnType<typeof readMailLine>
 
 /** "From: …" is a mail header only next to another header, because it may also be part of the brief. "Subject: …" always is one. */
-function isHeader(headers: readonly (string | null)[], at: number): boolean {
-  const own = headers[at]
-  if (!own || subjectNames.has(own)) return Boolean(own)
-  return [headers[at - 1], headers[at + 1]].some((header) => header && header !== own)
+function isHeader(lines: readonly MailLine[], at: number): boolean {
+  const own = lines[at]?.header ?? ''
+  const neighbours = [lines[at - 1], lines[at + 1]]
+  return subjectNames.has(own) || neighbours.some((line) => line?.header && line.header !== own)
 }
 
 /** Whether a line is only a salutation or a courtesy. */
@@ -116,38 +107,38 @@ export function greetingLength(text: string): number {
 export const isCourtesy = (text: string): boolean => courtesies.startsWith(wordsOf(text.slice(0, 80)))
 
 /** The index after the signature that starts at `at`, or `at` if none starts there. It starts with "--" or a closing. */
-function endOfSignature(bare: readonly string[], folded: readonly string[], at: number): number {
-  const line = bare[at] ?? ''
-  const isDashes = /^--\s?$/.test(line)
-  if (!isDashes && !isClosing(line, folded[at] ?? '')) return at
+function endOfSignature(lines: readonly MailLine[], at: number): number {
+  const [line, ...below] = lines.slice(at, at + 1 + maxSignatureLines)
+  const isDashes = /^--\s?$/.test(line?.text ?? '')
+  if (!line || !(isDashes || isClosing(line))) return at
   let end = at + 1
-  for (let next = at + 1; next < bare.length && next - at <= maxSignatureLines; next++) {
-    const text = bare[next] ?? ''
-    if (text === '') continue
-    if (!isSignatureLine(text, folded[next] ?? '', end === at + 1)) break
-    end = next + 1
+  for (const [offset, next] of below.entries()) {
+    if (next.text === '') continue
+    if (!isSignatureLine(next, end === at + 1)) break
+    end = at + offset + 2
   }
   return isDashes && end === at + 1 ? at : end
 }
 
 /** "Best regards," or "Best regards, Ana Ruiz". */
-function isClosing(line: string, folded: string): boolean {
-  if (line.length > maxSignatureLineLength) return false
+function isClosing({ text, folded }: MailLine): boolean {
+  if (text.length > maxSignatureLineLength) return false
   const words = wordsOf(folded)
   if (closings.has(words.join(' '))) return true
-  if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word)))
-    return true
-  const comma = line.indexOf(',')
-  return comma > 0 && closings.has(wordsOf(line.slice(0, comma)).join(' ')) && startsWithPerson(line.slice(comma + 1))
+  const hasClosingWord = words.length <= maxClosingWords && words.some((word) => closingWords.has(word))
+  if (hasClosingWord && /[,!.]$/.test(text)) return true
+  const [closing = '', person = ''] = text.split(/,(.*)/s, 2)
+  return closings.has(wordsOf(closing).join(' ')) && startsWithPerson(person)
 }
 
 /** “Ana Ruiz”, “Ana Ruiz (Ruiz Ceramics)” or “Ana Ruiz - Ruiz Ceramics”. */
 const startsWithPerson = (text: string) => personName.test((text.split(afterPerson)[0] ?? '').trim())
 
 /** Whether a line continues a signature. `isFirst`: it is the first line after the closing or the dashes. */
-function isSignatureLine(line: string, folded: string, isFirst: boolean): boolean {
-  if (line.length > maxSignatureLineLength || postscript.test(line) || line.endsWith(':')) return false
-  if (isClosing(line, folded) || contactDetails.test(folded) || startsWithPerson(line)) return true
+function isSignatureLine(line: MailLine, isFirst: boolean): boolean {
+  const { text, folded } = line
+  if (text.length > maxSignatureLineLength || postscript.test(text) || text.endsWith(':')) return false
+  if (isClosing(line) || contactDetails.test(folded) || startsWithPerson(text)) return true
   // Position and company follow the name.
-  return !isFirst && /^\p{Lu}/u.test(line) && !/[.!?]$/.test(line) && line.split(/\s+/).length <= 8
+  return !isFirst && /^\p{Lu}/u.test(text) && !/[.!?]$/.test(text) && text.split(/\s+/).length <= 8
 }

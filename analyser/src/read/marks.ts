@@ -27,14 +27,14 @@ export interface Mark {
   depth?: number
 }
 
+const counted = Object.entries({ step, outline, number }) as [MarkKind, RegExp][]
+
 /** The mark at the start of a list item, or null if the line has none. */
 export function markOf(line: string): Mark | null {
-  const stepped = step.exec(line)
-  if (stepped) return { kind: 'step', length: stepped[0].length }
-  const outlined = outline.exec(line)
-  if (outlined) return { kind: 'outline', length: outlined[0].length, depth: depthOf(outlined[1] ?? '') }
-  const numbered = number.exec(line)
-  if (numbered) return { kind: 'number', length: numbered[0].length }
+  for (const [kind, mark] of counted) {
+    const match = mark.exec(line)
+    if (match) return { kind, length: match[0].length, ...(kind === 'outline' && { depth: depthOf(match[1] ?? '') }) }
+  }
   const bullet = code.exec(line) ?? checkbox.exec(line) ?? sign.exec(line) ?? dash.exec(line) ?? letter.exec(line)
   if (!bullet) return null
   // Lines such as "- [ ] …" and "- ✅ …" start with two marks.

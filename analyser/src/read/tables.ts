@@ -5,21 +5,15 @@ const divider = /^\|?\s{0,9}:?-{2,}:?\s{0,9}(?:\|\s{0,9}:?-{2,}:?\s{0,9})*\|?$/
 /** A number such as "3", "#3" or "3.", a dash or nothing. */
 const emptyCell = /^(?:#?\d{0,3}[.)]?|-)$/
 const columnName = /^(?:feature|requirement|funcionalidad|requisito)$/i
+/** The name of a column that tells the importance of each row. */
 const priorityColumn = /^(?:priority|prioridad|importance|importancia|moscow)$/i
 const maxColumns = 30
 
-/** Whether a column tells the importance of each row, as “Priority” and “MoSCoW” do. */
-const isPriorityColumn = (column: string): boolean => priorityColumn.test(column)
-
-export interface Table {
-  /** The cells of each row that say something. The first one names the row. */
-  rows: string[][]
-  /** The number of lines of the text that the table takes, with header and divider. */
-  lineCount: number
-}
-
-/** The table that starts at a line, or null. Cells are separated by pipes or, in a paste from a spreadsheet, by tabs. */
-export function readTable(lines: readonly string[], from: number): Table | null {
+/**
+ * The table that starts at a line, or null: the cells of each row that say something, and the number of lines with header and divider.
+ * Cells are separated by pipes or, in a paste from a spreadsheet, by tabs.
+ */
+export function readTable(lines: readonly string[], from: number): { rows: string[][]; lineCount: number } | null {
   const first = lines[from] ?? ''
   const separator = separatorOf(first)
   if (separator === null) return null
@@ -35,7 +29,7 @@ export function readTable(lines: readonly string[], from: number): Table | null 
     .filter((line) => !isDivider(line))
     .map((line) => cellsOf(line, separator))
   const [head = []] = rows
-  const hasColumnNames = head.length > 1 && head.some((cell) => columnName.test(cell) || isPriorityColumn(cell))
+  const hasColumnNames = head.length > 1 && head.some((cell) => columnName.test(cell) || priorityColumn.test(cell))
   // A larger paste from a spreadsheet is taken to begin with the names of its columns.
   const isWideSheet = separator === '\t' && rows.length > 2 && head.length > 2
   const columns = hasDivider || isWideSheet || hasColumnNames ? (rows.shift() ?? []) : []
@@ -59,5 +53,5 @@ const meaningfulCells = (cells: readonly string[], columns: readonly string[]): 
   cells.flatMap((text, at) => {
     if (emptyCell.test(text)) return []
     const column = columns[at] ?? ''
-    return [at > 0 && isPriorityColumn(column) ? `${column}: ${text}` : text]
+    return [at > 0 && priorityColumn.test(column) ? `${column}: ${text}` : text]
   })

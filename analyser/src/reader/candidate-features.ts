@@ -1,64 +1,73 @@
+import lists from '../../data/word-lists.json' with { type: 'json' }
+import { wordSet } from '../words/phrases.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
-import { type Candidate, type CandidatePlace, candidateForms, type Tagging } from './candidate.ts'
-import { sectionsOf, type TokenUnit } from './features.ts'
+import { sectionsOf } from './features.ts'
+import type { Place } from './spans.ts'
+import { roleTags, type TaggedDocument } from './tagging.ts'
 
+/** Words of the brief that may be a request, with what tells whether they are. */
+export interface Candidate extends CandidatePlace {
+  /** The stems of its words that carry meaning. */
+  stems: Set<string>
+  /** The mean probability of its tokens. */
+  probability: number
+  features: Float64Array
+}
 type Found = Omit<Candidate, 'features'>
+
+export interface CandidatePlace extends Place {
+  form: (typeof candidateForms)[number]
+}
+/** One run of likely tokens, the likeliest part of one, all from the first to the last run of a unit, or the whole unit. */
+const candidateForms = ['run', 'core', 'runs', 'unit'] as const
 
 const kinds = ['sentence', 'item', 'heading', 'title']
 const sources = ['body', 'table', 'form', 'steps', 'greeting', 'signature', 'quote']
 /** Words at which a phrase seldom begins or ends. */
-const looseEnds = new Set(
-  'and or y e o u de del of to the a an in for para con with que that por by la el los las'.split(' '),
-)
+const looseEnds = wordSet(lists.looseEnds)
 /** To how many candidates on either side one is compared, so that the time grows with the text only. */
 const maxCompared = 200
-const roles = ['R', 'M', 'X', 'L', 'H', 'Q'] as const
+/** “request” is asked for, surely or perhaps; “refusal” is excluded or for later. */
+const ratedTags = {
+  request: ['R+', 'R-', 'M+', 'M-'],
+  first: ['R+', 'M+'],
+  maybe: ['M+', 'M-'],
+  exclusion: ['X+', 'X-'],
+  later: ['L+', 'L-'],
+  existing: ['H+', 'H-'],
+  question: ['Q+', 'Q-'],
+  refusal: ['X+', 'X-', 'L+', 'L-'],
+}
+type Rated = keyof typeof ratedTags
 
-/** How likely the roles are at tokens and in units. */
-export function ratingsOf({ units, tags, probabilities }: Tagging) {
-  const count = tags.length
-  const firsts = roles.map((role) => tags.indexOf(`${role}+`))
-  const at = (unit: number, token: number, tag: number) => probabilities[unit]![token * count + tag]!
-  /** “request” is asked for, surely or perhaps; “refusal” is excluded or for later. */
-  const ratedTags = {
-    request: tagsOfRoles(firsts, [0, 1]),
-    maybe: tagsOfRoles(firsts, [1]),
-    exclusion: tagsOfRoles(firsts, [2]),
-    later: tagsOfRoles(firsts, [3]),
-    existing: tagsOfRoles(firsts, [4]),
-    question: tagsOfRoles(firsts, [5]),
-    refusal: tagsOfRoles(firsts, [2, 3]),
-    first: [firsts[0]!, firsts[1]!],
+/** How likely something is at the tokens of a place. */
+export function ratingsOf({ roles }: TaggedDocument) {
+  const ratingsIn = ({ unit, start, end }: Place, of: Rated) => {
+    const columns = ratedTags[of].map((tag) => roleTags.indexOf(tag))
+    return Array.from({ length: end - start }, (_, token) =>
+      columns.reduce((sum, column) => sum + roles[unit]![(start + token) * roleTags.length + column]!, 0),
+    )
   }
-  type Rated = keyof typeof ratedTags
-  const ratingAt = (unit: number, token: number, of: Rated) =>
-    ratedTags[of].reduce((sum, tag) => sum + at(unit, token, tag), 0)
-  const ratingsIn = ({ unit, start, end }: { unit: number; start: number; end: number }, of: Rated) =>
-    Array.from({ length: end - start }, (_, token) => ratingAt(unit, start + token, of))
-  const inUnit = (unit: number) => ({ unit, start: 0, end: units[unit]?.tokens.length ?? 0 })
   return {
-    ratingAt,
-    mostAt: (place: Omit<CandidatePlace, 'form'>, of: Rated) => Math.max(0, ...ratingsIn(place, of)),
-    leastAt: (place: Omit<CandidatePlace, 'form'>, of: Rated) => Math.min(1, ...ratingsIn(place, of)),
-    meanAt: (place: Omit<CandidatePlace, 'form'>, of: Rated) => average(ratingsIn(place, of)),
-    inUnit,
+    mostAt: (place: Place, of: Rated) => Math.max(0, ...ratingsIn(place, of)),
+    leastAt: (place: Place, of: Rated) => Math.min(1, ...ratingsIn(place, of)),
+    meanAt: (place: Place, of: Rated) => average(ratingsIn(place, of)),
   }
 }
-type Ratings = ReturnType<typeof ratingsOf>
 
-const tagsOfRoles = (firsts: number[], of: number[]) => of.flatMap((role) => [firsts[role]!, firsts[role]! + 1])
 const average = (values: number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Returns a function that describes a candidate by numbers: itself, its unit, the units around it, and the other candidates. */
-export function candidateFeatures(tagging: Tagging, ratings: Ratings, found: readonly Found[]) {
-  const { units, isSpanish } = tagging
-  const { mostAt, leastAt, meanAt, ratingAt, inUnit } = ratings
-  const best = units.map((_, unit) => mostAt(inUnit(unit), 'request'))
-  const mean = units.map((_, unit) => meanAt(inUnit(unit), 'request'))
-  const refused = units.map((_, unit) => mostAt(inUnit(unit), 'refusal'))
+export function candidateFeatures(document: TaggedDocument, found: readonly Found[]) {
+  const { tokenUnits: units, language } = document
+  const { mostAt, leastAt, meanAt } = ratingsOf(document)
+  const wholes = units.map(({ tokens }, unit) => ({ unit, start: 0, end: tokens.length }))
+  const best = wholes.map((unit) => mostAt(unit, 'request'))
+  const mean = wholes.map((unit) => meanAt(unit, 'request'))
+  const refused = wholes.map((unit) => mostAt(unit, 'refusal'))
   const children = Map.groupBy(units.keys(), (index) => units[index]?.unit.parent ?? null)
-  const sections = sectionsOf(units, isSpanish ? 'es' : 'en')
+  const sections = sectionsOf(units, language === 'es' ? 'es' : 'en')
   const countOf = (kind: string) => units.filter(({ unit }) => unit.kind === kind).length
   const [items, headings] = [countOf('item'), countOf('heading')]
   const runs = found.filter(({ form }) => form === 'run')
@@ -93,26 +102,24 @@ export function candidateFeatures(tagging: Tagging, ratings: Ratings, found: rea
 
   const ratingFeatures = (candidate: Found): number[] => {
     const { unit, start, probability } = candidate
-    const others = (['maybe', 'exclusion', 'later', 'existing', 'question'] as const).map((of) => meanAt(candidate, of))
-    const [maybe = 0, ...refusals] = others
     return [
       probability,
       leastAt(candidate, 'request'),
       mostAt(candidate, 'request'),
-      ratingAt(unit, start, 'first'),
-      maybe,
+      meanAt({ unit, start, end: start + 1 }, 'first'),
+      meanAt(candidate, 'maybe'),
       best[unit]!,
       mean[unit]!,
-      ...refusals,
+      ...(['exclusion', 'later', 'existing', 'question'] as const).map((of) => meanAt(candidate, of)),
       refused[unit]!,
       refused[unit - 1] ?? 0,
     ]
   }
 
   function unitFeatures({ unit, start, end, form }: Found): number[] {
-    const { unit: read, tokens } = units[unit] as TokenUnit
-    const siblings =
-      children.get(read.parent)?.filter((other) => other !== unit && units[other]?.unit.kind === read.kind) ?? []
+    const { unit: read, tokens } = units[unit]!
+    const isSibling = (other: number) => other !== unit && units[other]!.unit.kind === read.kind
+    const siblings = children.get(read.parent)!.filter(isSibling)
     const below = children.get(read.index) ?? []
     const bestOf = (indexes: number[]) => (indexes.length === 0 ? -1 : average(indexes.map((index) => best[index]!)))
     return [
@@ -134,10 +141,10 @@ export function candidateFeatures(tagging: Tagging, ratings: Ratings, found: rea
   }
 
   function edgeFeatures({ unit, start, end }: Found): number[] {
-    const { unit: read, tokens } = units[unit] as TokenUnit
+    const { unit: read, tokens } = units[unit]!
     return [
-      looseEnds.has(tokens[start]?.word ?? ''),
-      looseEnds.has(tokens[end - 1]?.word ?? ''),
+      looseEnds.has(tokens[start]!.word),
+      looseEnds.has(tokens[end - 1]!.word),
       read.label !== null,
       read.text.endsWith(':'),
       read.isCrossedOut,
@@ -159,7 +166,7 @@ export function candidateFeatures(tagging: Tagging, ratings: Ratings, found: rea
       stems.size,
       likeness(candidate, Math.max(0, index - maxCompared), index),
       likeness(candidate, index + 1, index + 1 + maxCompared),
-      isSpanish ? 1 : 0,
+      language === 'es' ? 1 : 0,
       overlap(stems, titleStems),
       ...edgeFeatures(candidate),
       runsIn.get(unit)?.length ?? 0,

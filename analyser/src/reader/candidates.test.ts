@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Candidate } from './candidate.ts'
+import type { Candidate } from './candidate-features.ts'
 import { choose } from './candidates.ts'
 
 /** A candidate at “unit:start-end” with the stems of its words. */

@@ -1,7 +1,7 @@
 import { overlap, stemsOf } from '../words/stems.ts'
-import type { Candidate, CandidatePlace, Tagging } from './candidate.ts'
-import { candidateFeatures, ratingsOf } from './candidate-features.ts'
+import { type Candidate, type CandidatePlace, candidateFeatures, ratingsOf } from './candidate-features.ts'
 import { spansIn } from './spans.ts'
+import { roleTags, type TaggedDocument } from './tagging.ts'
 
 /** From these probabilities on, tokens are a run, and the core of one. */
 const runThreshold = 0.12
@@ -11,23 +11,23 @@ const maxWholeUnit = 30
 const maxRun = 40
 
 /** Finds all candidates of a brief, in reading order. */
-export function candidatesIn(tagging: Tagging): Candidate[] {
-  const ratings = ratingsOf(tagging)
-  const places = placesIn(tagging)
-  const found = places.map((place) => {
+export function candidatesIn(document: TaggedDocument): Candidate[] {
+  const { meanAt } = ratingsOf(document)
+  const found = placesIn(document).map((place) => {
     const { unit, start, end } = place
-    const words = tagging.units[unit]?.tokens.slice(start, end).filter(({ isWord }) => isWord) ?? []
-    return { ...place, stems: stemsOf(words.map(({ word }) => word)), probability: ratings.meanAt(place, 'request') }
+    const tokens = document.tokenUnits[unit]!.tokens.slice(start, end)
+    const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+    return { ...place, stems: stemsOf(words), probability: meanAt(place, 'request') }
   })
-  const featuresAt = candidateFeatures(tagging, ratings, found)
+  const featuresAt = candidateFeatures(document, found)
   return found.map((candidate, index) => ({ ...candidate, features: featuresAt(index) }))
 }
 
-function placesIn({ units, tags, probabilities }: Tagging): CandidatePlace[] {
+function placesIn({ tokenUnits, roles }: TaggedDocument): CandidatePlace[] {
   const spansFrom = (threshold: number) =>
-    Map.groupBy(spansIn(tags, probabilities, ['R', 'M'], threshold), ({ unit }) => unit)
+    Map.groupBy(spansIn(roleTags, roles, ['R', 'M'], threshold), ({ unit }) => unit)
   const [runs, cores] = [spansFrom(runThreshold), spansFrom(coreThreshold)]
-  return units.flatMap(({ unit: { kind }, tokens }, unit) => {
+  return tokenUnits.flatMap(({ unit: { kind }, tokens }, unit) => {
     const own = runs.get(unit) ?? []
     const places: CandidatePlace[] = own.map(({ start, end }) => ({ unit, start, end, form: 'run' }))
     for (const { start, end } of cores.get(unit) ?? [])
@@ -62,5 +62,6 @@ export function choose(candidates: readonly Candidate[], likelihoods: readonly n
     })
     if (!isTaken) chosen.push(at)
   }
-  return chosen.sort((a, b) => a - b)
+  const placeOf = (at: number) => candidates[at] as Candidate
+  return chosen.sort((a, b) => placeOf(a).unit - placeOf(b).unit || placeOf(a).start - placeOf(b).start)
 }

@@ -8,14 +8,11 @@ const maxName = 80
 export type Mention = { text: string; confidence: number }
 
 /** Who writes, from the passages that the reader marked. */
-export function clientIn(
-  brief: string,
-  { names, companies }: { names: Mention[]; companies: Mention[] },
-): Reading['client'] {
+export function clientIn(brief: string, marked: Record<'names' | 'companies', Mention[]>): Reading['client'] {
   const email = emailIn(brief)
   const sender = email && senderNameOf(brief, email)
-  const person = sender ? { text: sender, confidence: 0.9 } : fullest(names)
-  const firm = fullest(companies)
+  const person = sender ? { text: sender, confidence: 0.9 } : fullest(marked.names)
+  const firm = fullest(marked.companies)
   // The same words are one of the two. A person without a company is more frequent than the reverse.
   const isSame = person !== null && firm !== null && fold(person.text) === fold(firm.text)
   const isPerson = isSame && person.confidence >= firm.confidence / 2

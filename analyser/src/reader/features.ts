@@ -1,6 +1,7 @@
 import type { Unit } from '../document.ts'
 import type { TextLanguage } from '../exact/language.ts'
 import { announcedBy, type SectionKind } from '../units/headings.ts'
+import { hashOf } from '../words/fingerprint.ts'
 import { stem } from '../words/stems.ts'
 import type { Token } from './tokens.ts'
 import { topicsIn } from './topics.ts'
@@ -19,13 +20,6 @@ export interface UnitFeatures {
 
 type Sections = Record<'own' | 'near' | 'far', SectionKind | null>
 
-/** A hash of a text (FNV-1a). */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash
-}
-
 /** What the features use of a token, hashed once. */
 interface HashedToken {
   word: number
@@ -40,19 +34,19 @@ interface HashedToken {
 
 const outside: HashedToken = { word: 1, stem: 1, ending: 1, beginning: 1, shape: 1, isWord: false, topics: [] }
 
-const hashToken = ({ word, shape, isWord }: Token): HashedToken => ({
-  // Numbers of the same length count as one word.
-  word: hashOf(shape === '0' ? word.replace(/\d/g, '0') : word),
-  stem: hashOf(stem(word)),
-  ending: hashOf(word.slice(-3)),
-  beginning: hashOf(word.slice(0, 4)),
-  shape: hashOf(shape),
-  isWord,
-  topics: [],
-})
-
 function hashTokens(tokens: readonly Token[], language: TextLanguage): HashedToken[] {
-  const hashed = tokens.map(hashToken)
+  const hashed = tokens.map(
+    ({ word, shape, isWord }): HashedToken => ({
+      // Numbers of the same length count as one word.
+      word: hashOf(shape === '0' ? word.replace(/\d/g, '0') : word),
+      stem: hashOf(stem(word)),
+      ending: hashOf(word.slice(-3)),
+      beginning: hashOf(word.slice(0, 4)),
+      shape: hashOf(shape),
+      isWord,
+      topics: [],
+    }),
+  )
   const places = tokens.flatMap(({ isWord }, at) => (isWord ? [at] : []))
   const words = places.map((at) => (tokens[at] as Token).word)
   for (const { concept, start, end } of topicsIn(words, language)) {
@@ -82,6 +76,11 @@ class Collector {
     hash = Math.imul((hash ^ (hash >>> 13)) + b, 0xc2b2ae35)
     hash = Math.imul((hash ^ (hash >>> 15)) + c, 0x27d4eb2f)
     this.found.push((hash ^ (hash >>> 16)) & this.#mask)
+  }
+
+  /** Adds the feature of a template for each hash. The templates count up from the first one. */
+  addEach(firstTemplate: number, hashes: readonly number[]) {
+    for (const [at, hash] of hashes.entries()) this.add(firstTemplate + at, hash)
   }
 
   take(): Int32Array {
@@ -114,12 +113,10 @@ export function featuresOf(units: readonly TokenUnit[], rows: number, language: 
   const sizes = [hashOf(`items ${bucket(itemCount)}`), hashOf(`units ${bucket(units.length)}`)]
   const sections = sectionsOf(units, language)
   const collector = new Collector(rows)
-  const counts = new Map<string, number>()
-  const childCounts = new Map<number, number>()
-  for (const { unit } of units) {
-    counts.set(`${unit.parent} ${unit.kind}`, (counts.get(`${unit.parent} ${unit.kind}`) ?? 0) + 1)
-    if (unit.parent !== null) childCounts.set(unit.parent, (childCounts.get(unit.parent) ?? 0) + 1)
-  }
+  const groupOf = ({ parent, kind }: Unit) => `${parent} ${kind}`
+  const groups = Map.groupBy(units, ({ unit }) => groupOf(unit))
+  const children = Map.groupBy(units, ({ unit }) => unit.parent)
+  const childCount = (unit: Unit) => bucket(children.get(unit.index)?.length ?? 0)
   return units.map(({ unit }, at) => {
     const tokens = hashed[at] as HashedToken[]
     const parent = unit.parent === null ? [] : (hashed[unit.parent] as HashedToken[])
@@ -127,9 +124,8 @@ export function featuresOf(units: readonly TokenUnit[], rows: number, language: 
     addWords(collector, { kind, tokens, parent, before: hashed[at - 1] ?? [], after: hashed[at + 1] ?? [] })
     collector.add(10, kind)
     collector.add(15, bucket(tokens.length), kind)
-    const position = hashOf(
-      `place ${at < 3 ? at : at >= units.length - 2 ? 'end' : Math.floor((5 * at) / units.length)}`,
-    )
+    const place = at < 3 ? at : at >= units.length - 2 ? 'end' : Math.floor((5 * at) / units.length)
+    const position = hashOf(`place ${place}`)
     collector.add(1, position)
     collector.add(2, position, kind)
     for (const size of sizes) collector.add(3, size, kind)
@@ -140,16 +136,14 @@ export function featuresOf(units: readonly TokenUnit[], rows: number, language: 
     collector.add(35, hashOf(`${ownSection}`), kind)
     collector.add(36, hashOf(`${far}`), section)
     collector.add(37, section, (tokens[0] ?? outside).word)
-    const siblings = counts.get(`${unit.parent} ${unit.kind}`) ?? 0
-    const children = childCounts.get(unit.index) ?? 0
-    const structure = hashOf(`${unit.kind} ${bucket(siblings)} ${bucket(children)}`)
+    const structure = hashOf(`${unit.kind} ${bucket(groups.get(groupOf(unit))!.length)} ${childCount(unit)}`)
     collector.add(4, structure)
-    collector.add(5, hashOf(`${unit.kind} ${Math.min(unit.depth, 4)} ${bucket(children)}`))
+    collector.add(5, hashOf(`${unit.kind} ${Math.min(unit.depth, 4)} ${childCount(unit)}`))
     collector.add(6, structure, bucket(tokens.length))
     collector.add(7, hashOf(`${unit.kind} ${unit.label === null} ${unit.text.endsWith(':')}`))
     if (parent.length > 0) {
       const parentUnit = units[unit.parent as number]!.unit
-      collector.add(8, hashOf(`${parentUnit.kind} ${unit.kind} ${bucket(childCounts.get(parentUnit.index) ?? 0)}`))
+      collector.add(8, hashOf(`${parentUnit.kind} ${unit.kind} ${childCount(parentUnit)}`))
       const above = parentUnit.parent === null ? [] : (hashed[parentUnit.parent] as HashedToken[])
       for (const { stem } of above.slice(0, 8)) collector.add(9, stem, kind)
     }
@@ -164,13 +158,7 @@ export function featuresOf(units: readonly TokenUnit[], rows: number, language: 
 
 const bucket = (count: number) => (count === 0 ? 0 : Math.ceil(Math.log2(count + 1)))
 
-interface UnitView {
-  kind: number
-  tokens: readonly HashedToken[]
-  parent: readonly HashedToken[]
-  before: readonly HashedToken[]
-  after: readonly HashedToken[]
-}
+type UnitView = { kind: number } & Record<'tokens' | 'parent' | 'before' | 'after', readonly HashedToken[]>
 
 /** What holds for the whole unit: its words, its beginning and end, its heading, the units around it. */
 function addWords(collector: Collector, { kind, tokens, parent, before, after }: UnitView) {
@@ -191,14 +179,13 @@ function addWords(collector: Collector, { kind, tokens, parent, before, after }:
   collector.add(22, (before[0] ?? outside).word, (before[1] ?? outside).word)
   collector.add(23, (before.at(-1) ?? outside).word, kind)
   collector.add(24, (after[0] ?? outside).word, (after[1] ?? outside).word)
-  const topicsOf = (of: readonly HashedToken[]) => new Set(of.flatMap(({ topics }) => topics))
+  const topicsOf = (of: readonly HashedToken[]) => [...new Set(of.flatMap(({ topics }) => topics))]
   const own = topicsOf(tokens)
   for (const topic of own) collector.add(27, topic, kind)
   for (const topic of topicsOf(tokens.slice(0, 3))) collector.add(28, topic, kind)
-  for (const topic of topicsOf(parent)) collector.add(29, topic)
-  for (const topic of topicsOf(before)) collector.add(30, topic)
-  for (const topic of topicsOf(after)) collector.add(31, topic)
-  const few = [...own].slice(0, 12)
+  for (const [at, unit] of [parent, before, after].entries())
+    for (const topic of topicsOf(unit)) collector.add(29 + at, topic)
+  const few = own.slice(0, 12)
   for (const a of few) for (const b of few) if (a < b) collector.add(32, a, b)
   for (const { stem } of before.slice(0, 30)) collector.add(25, stem)
   for (const { stem } of after.slice(0, 12)) collector.add(26, stem)
@@ -210,24 +197,13 @@ function addToken(collector: Collector, tokens: readonly HashedToken[], at: numb
   const own = around(0)
   const previous = around(-1)
   const next = around(1)
-  collector.add(40, own.word)
-  collector.add(41, own.stem)
-  collector.add(42, own.ending)
-  collector.add(43, own.beginning)
+  collector.addEach(40, [own.word, own.stem, own.ending, own.beginning])
   collector.add(44, own.shape, previous.shape, next.shape)
-  collector.add(45, previous.word)
-  collector.add(46, next.word)
-  collector.add(47, around(-2).word)
-  collector.add(48, around(2).word)
-  collector.add(49, around(-3).word)
-  collector.add(50, around(3).word)
-  collector.add(51, previous.word, own.word)
-  collector.add(52, own.word, next.word)
-  collector.add(53, around(-2).word, previous.word)
-  collector.add(54, next.word, around(2).word)
-  collector.add(55, around(-2).word, previous.word, own.word)
-  collector.add(56, around(-3).word, around(-2).word, previous.word)
-  collector.add(57, previous.word, own.word, next.word)
+  const wordAt = (offset: number) => around(offset).word
+  collector.addEach(45, [-1, 1, -2, 2, -3, 3].map(wordAt))
+  for (const [pair, start] of [-1, 0, -2, 1].entries()) collector.add(51 + pair, wordAt(start), wordAt(start + 1))
+  for (const [triple, start] of [-2, -3, -1].entries())
+    collector.add(55 + triple, wordAt(start), wordAt(start + 1), wordAt(start + 2))
   collector.add(58, previous.stem, own.ending)
   collector.add(59, own.shape, kind, at === 0 ? 1 : 0)
   collector.add(60, previous.ending, own.ending, next.ending)
@@ -235,20 +211,17 @@ function addToken(collector: Collector, tokens: readonly HashedToken[], at: numb
   collector.add(62, own.word, kind)
   collector.add(63, own.stem, next.stem)
   for (let offset = 2; offset <= leftWindow && at - offset >= 0; offset++) {
-    collector.add(70, around(-offset).word)
-    collector.add(71, around(-offset).word, around(-offset + 1).word)
+    collector.add(70, wordAt(-offset))
+    collector.add(71, wordAt(-offset), wordAt(-offset + 1))
   }
-  for (let offset = 2; offset <= rightWindow && at + offset < tokens.length; offset++)
-    collector.add(72, around(offset).word)
+  for (let offset = 2; offset <= rightWindow && at + offset < tokens.length; offset++) collector.add(72, wordAt(offset))
   for (const topic of own.topics) {
     collector.add(80, topic)
     collector.add(81, topic, previous.word)
     for (const other of previous.topics) collector.add(82, topic, other)
   }
-  for (const topic of previous.topics) collector.add(83, topic)
-  for (const topic of next.topics) collector.add(84, topic)
-  for (const topic of around(-2).topics) collector.add(85, topic)
-  for (const topic of around(2).topics) collector.add(86, topic)
+  for (const [place, offset] of [-1, 1, -2, 2].entries())
+    for (const topic of around(offset).topics) collector.add(83 + place, topic)
   const left = new Set<number>()
   for (let offset = 1; offset <= leftWindow && at - offset >= 0; offset++)
     for (const topic of around(-offset).topics)

@@ -2,7 +2,7 @@ import { kindOf, projectKinds } from '../exact/kinds.ts'
 import { moneyIn } from '../exact/money.ts'
 import type { Gap } from '../reading.ts'
 import { wordsOf } from '../words/tokens.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate } from './candidate-features.ts'
 import type { Model } from './model.ts'
 import { spansIn } from './spans.ts'
 import { factTags, roleTags, type TaggedDocument } from './tagging.ts'
@@ -47,11 +47,7 @@ export function gapFeatures(document: TaggedDocument, candidates: readonly Candi
 const fewWords = 25
 
 /** The categories that are worth a question, the most important first. */
-export function gapsIn(
-  { gaps }: Pick<Model, 'gaps'>,
-  document: TaggedDocument,
-  candidates: readonly Candidate[],
-): Gap[] {
+export function gapsIn({ gaps }: Model, document: TaggedDocument, candidates: readonly Candidate[]): Gap[] {
   const row = gapFeatures(document, candidates)
   const words = document.units.flatMap(({ text }) => wordsOf(text))
   const isUnsized = words.length <= fewWords && !words.some((word) => /\d/.test(word))

@@ -3,16 +3,17 @@ import { describe, it } from 'node:test'
 import { locate } from './locate.ts'
 import { tokensOf } from './tokens.ts'
 
+const unitOf = (text: string) => ({ tokens: tokensOf(text) })
+
 /** For each unit, the words of the brief at the places of its tokens, with “-” for a token without a place. */
 function found(brief: string, units: string[]): string[] {
   const tokens = tokensOf(brief)
-  const places = locate(units.map(tokensOf), tokens)
+  const places = locate(units.map(unitOf), tokens)
   return places.map((ofUnit) => [...ofUnit].map((place) => tokens[place]?.word ?? '-').join(' '))
 }
 
 /** For each unit, the place of its first token among the tokens of the brief. */
-const starts = (brief: string, units: string[]) =>
-  locate(units.map(tokensOf), tokensOf(brief)).map((places) => places[0])
+const starts = (brief: string, units: string[]) => locate(units.map(unitOf), tokensOf(brief)).map((places) => places[0])
 
 describe('locating units in a brief', () => {
   it('finds them in order, in spite of marks and line breaks', () => {

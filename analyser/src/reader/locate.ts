@@ -11,36 +11,45 @@ const farWords = 400
  * Finds the words of units in the brief, whose words they share in the same order. For each unit, the index of each of its tokens among
  * those of the brief, or -1.
  */
-export function locate(units: readonly (readonly Token[])[], brief: readonly Token[]): Int32Array[] {
-  const words = brief.flatMap(({ isWord }, at) => (isWord ? [at] : []))
+export function locate(units: readonly { tokens: readonly Token[] }[], brief: readonly Token[]): Int32Array[] {
+  const places = placesOfWords(brief)
+  const words = places.map((at) => brief[at]!.word)
+  /** The index of some words that follow each other, among the words of the brief. */
+  const find = (wanted: readonly string[], from: number, most: number) => {
+    const end = Math.min(words.length, from + most)
+    for (let at = from; at < end; at++) if (wanted.every((word, offset) => words[at + offset] === word)) return at
+    return -1
+  }
   let next = 0
   let last = 0
-  return units.map((tokens) => {
-    const places = new Int32Array(tokens.length).fill(-1)
-    const wanted = tokens.flatMap(({ isWord }, at) => (isWord ? [at] : []))
+  return units.map(({ tokens }) => {
+    const found = new Int32Array(tokens.length).fill(-1)
+    const wanted = placesOfWords(tokens)
+    if (wanted.length === 0) return found
+    const beginning = wanted.slice(0, 3).map((at) => tokens[at]!.word)
     const isShort = wanted.length < sureWords
-    const after = findStart(tokens, wanted, brief, words, { from: next, most: isShort ? nearWords : farWords })
+    const after = find(beginning, next, isShort ? nearWords : farWords)
     // The sentences of a list item are units below it, with the same words. The subject may stand below a note.
-    const again = after >= 0 ? after : findStart(tokens, wanted, brief, words, { from: last, most: farWords })
-    const start = again >= 0 ? again : findStart(tokens, wanted, brief, words, { from: 0, most: words.length })
-    if (start < 0) return places
+    const again = after >= 0 ? after : find(beginning, last, farWords)
+    const start = again >= 0 ? again : find(beginning, 0, words.length)
+    if (start < 0) return found
     // A few words may stand anywhere, so what follows is not looked for behind them.
     const isSure = after >= 0 || (again >= 0 && !isShort)
     if (isSure) last = start
     let at = start
-    for (const token of wanted) {
-      const word = tokens[token]?.word
-      let skipped = 0
-      while (skipped <= maxSkipped && brief[words[at + skipped] ?? -1]?.word !== word) skipped++
-      if (skipped > maxSkipped) continue
-      places[token] = words[at + skipped] as number
+    for (const place of wanted) {
+      const skipped = words.slice(at, at + maxSkipped + 1).indexOf(tokens[place]!.word)
+      if (skipped < 0) continue
+      found[place] = places[at + skipped]!
       at += skipped + 1
     }
     if (isSure) next = at
-    locateSigns(tokens, places, brief)
-    return places
+    locateSigns(tokens, found, brief)
+    return found
   })
 }
+
+const placesOfWords = (tokens: readonly Token[]) => tokens.flatMap(({ isWord }, at) => (isWord ? [at] : []))
 
 /** A sign is found beside the token before or after it. */
 function locateSigns(tokens: readonly Token[], places: Int32Array, brief: readonly Token[]) {
@@ -50,20 +59,4 @@ function locateSigns(tokens: readonly Token[], places: Int32Array, brief: readon
   }
   for (let at = 1; at < tokens.length; at++) locateBeside(at, 1)
   for (let at = tokens.length - 2; at >= 0; at--) locateBeside(at, -1)
-}
-
-/** The place among the words of the brief where the first words of a unit follow each other, after `from`. */
-function findStart(
-  tokens: readonly Token[],
-  wanted: readonly number[],
-  brief: readonly Token[],
-  words: readonly number[],
-  { from, most }: { from: number; most: number },
-): number {
-  const first = wanted.slice(0, 3).map((at) => tokens[at]?.word)
-  if (first.length === 0) return -1
-  const fits = (at: number) => first.every((word, offset) => brief[words[at + offset] ?? -1]?.word === word)
-  const end = Math.min(words.length, from + most)
-  for (let at = from; at < end; at++) if (fits(at)) return at
-  return -1
 }

@@ -1,7 +1,6 @@
 import stored from '../../data/model.json' with { type: 'json' }
-import type { Gap } from '../reading.ts'
-import type { Chain } from './chain.ts'
-import { type PackedChain, unpackChain } from './packed-chain.ts'
+import { type Gap, gapNames } from '../reading.ts'
+import { type Chain, type PackedChain, unpackChain } from './chain.ts'
 import { type Tree, unpackTrees } from './trees.ts'
 
 /** What the reader learned from our labelled messages: see training/train.ts. */
@@ -27,22 +26,17 @@ export interface StoredModel {
   gaps: Record<Gap, { trees: number[]; threshold: number }>
 }
 
+/** Makes something for each gap. */
+export const forGaps = <T>(make: (gap: Gap) => T) =>
+  Object.fromEntries(gapNames.map((gap) => [gap, make(gap)])) as Record<Gap, T>
+
 export function unpackModel({ roles, facts, names, requests, gaps }: StoredModel): Model {
-  const unpackGap = (gap: Gap) => ({ ...gaps[gap], trees: unpackTrees(gaps[gap].trees) })
   return {
     roles: unpackChain(roles),
     facts: unpackChain(facts),
     names: unpackChain(names),
     requests: unpackTrees(requests),
-    gaps: {
-      scope: unpackGap('scope'),
-      technical: unpackGap('technical'),
-      business: unpackGap('business'),
-      timeline: unpackGap('timeline'),
-      budget: unpackGap('budget'),
-      users: unpackGap('users'),
-      integrations: unpackGap('integrations'),
-    },
+    gaps: forGaps((gap) => ({ ...gaps[gap], trees: unpackTrees(gaps[gap].trees) })),
   }
 }
 

@@ -3,17 +3,11 @@ import { clip } from '../words/clip.ts'
 import { locate } from './locate.ts'
 import type { Model } from './model.ts'
 import { shortName } from './short-name.ts'
+import type { Place } from './spans.ts'
 import type { TaggedDocument } from './tagging.ts'
 import { tokensOf } from './tokens.ts'
 
 const maxName = 120
-
-/** Tokens of a unit. `unit` is the index of the unit, `end` is after the last token. */
-export interface Place {
-  unit: number
-  start: number
-  end: number
-}
 
 /** The brief with spaces instead of tags, so that the places stay the same. */
 const withoutTags = (brief: string) => brief.replace(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => ' '.repeat(tag.length))
@@ -22,30 +16,24 @@ const withoutTags = (brief: string) => brief.replace(/<\/?[a-z][^<>]{0,400}>/gi,
 export function passagesOf(brief: string, document: TaggedDocument, { names }: Pick<Model, 'names'>) {
   const { tokenUnits, units, language } = document
   const tokens = tokensOf(withoutTags(brief))
-  const located = locate(
-    tokenUnits.map((unit) => unit.tokens),
-    tokens,
-  )
+  const located = locate(tokenUnits, tokens)
 
   /** The words with the unit's single spaces. */
   function wordsAt({ unit, start, end }: Place): string {
-    const {
-      tokens: ofUnit,
-      unit: { text },
-    } = tokenUnits[unit] as (typeof tokenUnits)[number]
-    return text.slice(ofUnit[start]?.start ?? 0, ofUnit[end - 1]?.end ?? 0)
+    const { unit: read, tokens: ofUnit } = tokenUnits[unit]!
+    return read.text.slice(ofUnit[start]!.start, ofUnit[end - 1]!.end)
   }
 
   /** The words exactly as in the brief, or an empty text if they are not found there. */
   function quoteAt({ unit, start, end }: Place): string {
-    const found = (located[unit] as Int32Array).subarray(start, end).filter((place) => place >= 0)
+    const found = located[unit]!.subarray(start, end).filter((place) => place >= 0)
     const [first, last] = [tokens[found[0] ?? -1], tokens[found.at(-1) ?? -1]]
     return first && last ? brief.slice(first.start, last.end) : ''
   }
 
   function headingOf(unit: number): string {
-    for (let above = units[unit]?.parent ?? null; above !== null; above = units[above]?.parent ?? null)
-      if (units[above]?.kind === 'heading') return (units[above] as { text: string }).text
+    for (let above = units[unit]!.parent; above !== null; above = units[above]!.parent)
+      if (units[above]!.kind === 'heading') return units[above]!.text
     return ''
   }
 
@@ -53,7 +41,7 @@ export function passagesOf(brief: string, document: TaggedDocument, { names }: P
     // Nobody writes a longer word, but a text may have one.
     name: clip(shortName(wordsAt(place), language, names), maxName),
     quote: quoteAt(place),
-    sentence: tokenUnits[place.unit]?.unit.text ?? '',
+    sentence: units[place.unit]!.text,
     heading: headingOf(place.unit),
     confidence,
   })

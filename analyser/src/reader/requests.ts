@@ -1,6 +1,5 @@
 import type { Passage, Request } from '../reading.ts'
-import { overlap, stemsOf } from '../words/stems.ts'
-import { wordsOf } from '../words/tokens.ts'
+import { overlap, stemsIn } from '../words/stems.ts'
 
 /** From this likelihood on, a candidate is a request. It was chosen by cross-validation. */
 const requestLikelihood = 0.3
@@ -32,8 +31,6 @@ export function distinct<P extends Passage>(passages: readonly P[]): P[] {
     return true
   })
 }
-
-const stemsIn = (text: string) => stemsOf(wordsOf(text))
 
 /** Whether the words say the same, or one says it in a word more. */
 const isSame = (a: Set<string>, b: Set<string>) => a.size > 0 && overlap(a, b) === 1 && Math.abs(a.size - b.size) <= 1

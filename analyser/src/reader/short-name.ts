@@ -2,8 +2,9 @@ import lists from '../../data/name-words.json' with { type: 'json' }
 import type { Unit } from '../document.ts'
 import type { TextLanguage } from '../exact/language.ts'
 import { capitalise } from '../words/clip.ts'
+import { wordSet } from '../words/phrases.ts'
 import { type Chain, emissionsOf, marginalsOf } from './chain.ts'
-import { featuresOf } from './features.ts'
+import { featuresOf, type UnitFeatures } from './features.ts'
 import { nounFor } from './nouns.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -11,17 +12,16 @@ import { type Token, tokensOf } from './tokens.ts'
 export const nameFeatures = 2 ** 17
 const maxWords = 9
 const minKeep = 0.03
-const setOf = (words: string) => new Set(words.split(' '))
 /** Signs and words at which a phrase ends. */
-const breaks = setOf(lists.breaks)
+const breaks = wordSet(lists.breaks)
 /** Words that no name begins or ends with. */
-const edges = setOf(lists.edges)
+const edges = wordSet(lists.edges)
 /** Words of the client about themself or to the provider. A proposal says them of nobody. */
-const persons = setOf(lists.persons)
-const determiners = setOf(lists.determiners)
+const persons = wordSet(lists.persons)
+const determiners = wordSet(lists.determiners)
 const articleFor = new Map(Object.entries(lists.articleFor))
-const conjunctions = setOf(lists.conjunctions)
-const prepositions = setOf(lists.prepositions)
+const conjunctions = wordSet(lists.conjunctions)
+const prepositions = wordSet(lists.prepositions)
 
 /** A short noun phrase from the words of a request: “cambiar los azulejos del baño, por favor” becomes “Cambio de los azulejos del baño”. */
 export function shortName(words: string, language: TextLanguage, keep: Chain): string {
@@ -29,15 +29,12 @@ export function shortName(words: string, language: TextLanguage, keep: Chain): s
   const kept = withoutEdges(withoutPersons(bestRun(tokens, language, keep)))
   const [first, second] = kept
   const noun = first && isVerb(first, tokens, language) ? nounFor(first.word, language as 'en' | 'es') : undefined
-  if (!noun || noun === first?.word) return capitalise(written(kept, words))
-  const rest = written(kept.slice(1), words).replace(/^(?:de|of) /, '')
-  if (rest === '') return capitalise(noun)
   // “unificar y depurar los registros” has two verbs.
-  if (second && conjunctions.has(second.word)) return capitalise(written(kept, words))
-  const joins = second !== undefined && prepositions.has(second.word)
-  return capitalise(
-    joins ? `${noun} ${rest}` : `${noun} ${language === 'es' ? 'de' : 'of'} ${rest}`.replace(/\bde el\b/, 'del'),
-  )
+  const isKept = !noun || noun === first?.word || (second && conjunctions.has(second.word))
+  if (isKept) return capitalise(written(kept, words))
+  const rest = written(kept.slice(1), words).replace(/^(?:de|of) /, '')
+  const joint = second && !prepositions.has(second.word) ? ` ${language === 'es' ? 'de' : 'of'} ` : ' '
+  return capitalise(`${noun}${joint}${rest}`.trim().replace(/\bde el\b/, 'del'))
 }
 
 /** The first words of a text, without a loose end, persons and signs. */
@@ -58,7 +55,7 @@ function isVerb({ start }: Token, tokens: Token[], language: TextLanguage): bool
 }
 
 /** A name is read without the unit around it. */
-export const unitOfWords: Unit = {
+const unitOfWords: Unit = {
   index: 0,
   kind: 'sentence',
   source: 'body',
@@ -69,15 +66,17 @@ export const unitOfWords: Unit = {
   isCrossedOut: false,
 }
 
+/** The features of the words of a request, for the chain that tells which of them its name keeps. */
+export const wordFeatures = (tokens: Token[], language: TextLanguage): UnitFeatures =>
+  featuresOf([{ unit: unitOfWords, tokens }], nameFeatures, language)[0]!
+
 /**
  * The run of tokens that is likeliest the name. It has no gaps, because words that the client did not write beside each other seldom make
  * a phrase.
  */
 function bestRun(tokens: Token[], language: TextLanguage, keep: Chain): Token[] {
   if (tokens.length === 0) return []
-  const [features] = featuresOf([{ unit: unitOfWords, tokens }], nameFeatures, language)
-  if (!features) return []
-  const probabilities = marginalsOf(keep, emissionsOf(keep, features))
+  const probabilities = marginalsOf(keep, emissionsOf(keep, wordFeatures(tokens, language)))
   const gains = tokens.map(({ word, isWord }, at) =>
     !isWord || edges.has(word) || persons.has(word) ? 0 : (probabilities[2 * at + 1] as number) - minKeep,
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { packTrees } from '../../training/pack-chain.ts'
+import { packTrees } from '../../training/pack-model.ts'
 import { judge, type Tree, unpackTrees } from './trees.ts'
 
 const trees: Tree[] = [

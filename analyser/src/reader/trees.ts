@@ -2,14 +2,17 @@
 export type Tree = { feature: number; limit: number; below: Tree; above: Tree } | { value: number }
 
 /** The sum of the values that the trees give to an example, as a probability. */
-export function judge(trees: readonly Tree[], row: ArrayLike<number>): number {
-  let sum = 0
-  for (const tree of trees) {
-    let node = tree
-    while ('feature' in node) node = (row[node.feature] as number) <= node.limit ? node.below : node.above
-    sum += node.value
-  }
-  return 1 / (1 + Math.exp(-sum))
+export const judge = (trees: readonly Tree[], row: ArrayLike<number>): number =>
+  likelihoodOf(trees.reduce((sum, tree) => sum + valueIn(tree, row), 0))
+
+/** The probability that a sum of values stands for. */
+export const likelihoodOf = (sum: number) => 1 / (1 + Math.exp(-sum))
+
+/** The value that a tree gives to an example. */
+export function valueIn(tree: Tree, row: ArrayLike<number>): number {
+  let node = tree
+  while ('feature' in node) node = row[node.feature]! <= node.limit ? node.below : node.above
+  return node.value
 }
 
 /** Reads trees as `packTrees` stores them: a node before its two branches, and -1 before a value. */

@@ -1,4 +1,3 @@
-import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
 import type { Reading } from '../reading.ts'
 import { fold } from '../words/fold.ts'
@@ -8,14 +7,11 @@ import { sayIn } from './texts.ts'
 import { wordsLike } from './words-like.ts'
 
 /** Vague wording, by what it leaves open. The doubts that matter most come first. Source: what providers ask about. */
-const vagueWords = {
-  soon: wordsLike('vague.soon'),
-  open: wordsLike('vague.open'),
-  taste: wordsLike('vague.taste'),
-  figure: wordsLike('vague.figure'),
-}
-type Doubt = keyof typeof vagueWords
-const doubts = Object.keys(vagueWords) as Doubt[]
+const doubts = (['soon', 'open', 'taste', 'figure'] as const).map((doubt) => ({
+  doubt,
+  vagueWords: wordsLike(`vague.${doubt}`),
+}))
+type Doubt = (typeof doubts)[number]['doubt']
 
 /** A vague passage: the words, with those around them as in the brief. Two providers would estimate it differently. */
 type Ambiguity = { doubt: Doubt; words: string; text: string }
@@ -28,9 +24,9 @@ const charactersAround = 60
 export function findAmbiguities(reading: Reading): Ambiguity[] {
   const requested = reading.requests.flatMap(({ sentence, details }) => [sentence, ...details])
   const statements = statementsIn(reading)
-  return doubts.flatMap((doubt) => {
+  return doubts.flatMap(({ doubt, vagueWords }) => {
     const texts = doubt === 'taste' || doubt === 'figure' ? requested : statements
-    const found = texts.flatMap((text) => passageWith(vagueWords[doubt], text) ?? []).at(0)
+    const found = texts.flatMap((text) => passageWith(vagueWords, text) ?? []).at(0)
     return found ? [{ doubt, ...found }] : []
   })
 }
@@ -47,10 +43,7 @@ function passageWith(vague: RegExp, text: string): { words: string; text: string
   return { words, text: text.slice(from, to < 0 ? text.length : to) }
 }
 
-export function explain(
-  { doubt, words, text }: Ambiguity,
-  language: Language,
-): BriefDiscoveryResponse['ambiguities'][number] {
+export function explain({ doubt, words, text }: Ambiguity, language: Language) {
   const say = sayIn(language)
   return { text, issue: say(`issue.${doubt}`, { words: quoted(words, language) }), suggestion: say(`advice.${doubt}`) }
 }

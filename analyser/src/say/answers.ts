@@ -6,11 +6,7 @@ import { fold } from '../words/fold.ts'
 import { wordsLike } from './words-like.ts'
 
 /** An answer of the client to an earlier question, and the ids that the caller gave for it. */
-interface GivenAnswer {
-  question: string
-  ids: string[]
-  answer: string
-}
+type GivenAnswer = { question: string; ids: string[]; answer: string }
 
 // The names that callers use for the fields of an answer.
 const questionKeys = ['question', 'questionText', 'pregunta', 'prompt', 'title', 'label', 'q']

@@ -2,17 +2,6 @@ import type { Request } from '../reading.ts'
 import { fold } from '../words/fold.ts'
 import { wordsLike } from './words-like.ts'
 
-type Priority = 'high' | 'medium' | 'low'
-
-/** How hard and how urgent a request is, each with the words that say so. Null: no words say so, and the default is used. */
-export interface Rating {
-  /** From 1 to 10. */
-  complexity: number
-  complexityWords: string | null
-  priority: Priority
-  priorityWords: string | null
-}
-
 export const defaultComplexity = 3
 
 // Source: general experience of estimates.
@@ -28,8 +17,10 @@ const mark = new RegExp(`^${marks}(?: have)?\\s*[:–-]|[(:|–-]\\s*${marks}(?:
 const lowMark = /^(?:could|optional|low|opcional|deseable|baja|p[345])$/
 const mediumMark = /^(?:should|medium|media)$/
 
-/** Rates a request by its words, the number of its details. */
-export function rateRequest(request: Request): Rating {
+export type Rating = ReturnType<typeof rateRequest>
+
+/** How hard, from 1 to 10, and how urgent a request is, each with the words that say so. Null: no words say so, and the default is used. */
+export function rateRequest(request: Request) {
   const { name, quote, details } = request
   const text = [quote || name, ...details].join('; ').slice(0, 1000)
   const hardWords = wordsIn(text, hard)
@@ -48,7 +39,9 @@ export function rateRequest(request: Request): Rating {
   }
 }
 
-function priorityOf({ name, quote, sentence, heading, isMaybe }: Request): Pick<Rating, 'priority' | 'priorityWords'> {
+type Priority = { priority: 'high' | 'medium' | 'low'; priorityWords: string | null }
+
+function priorityOf({ name, quote, sentence, heading, isMaybe }: Request): Priority {
   const [, before, after] = mark.exec(fold(sentence)) ?? []
   const marked = before ?? after
   if (marked) {

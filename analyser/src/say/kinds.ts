@@ -1,7 +1,10 @@
+import type { Language } from '@proffer/core/language.ts'
 import data from '../../data/kind-groups.json' with { type: 'json' }
+import roles from '../../data/roles.json' with { type: 'json' }
 import type { ProjectKind } from '../exact/kinds.ts'
 import type { Reading } from '../reading.ts'
-import type { RoleName } from './roles.ts'
+import { fold } from '../words/fold.ts'
+import { beginningsLike } from './words-like.ts'
 
 /** Kinds of work that are measured in the same way. */
 export type KindGroup = 'site' | 'software' | 'phone' | 'design' | 'media' | 'promotion' | 'text' | 'data' | 'neutral'
@@ -19,3 +22,11 @@ const minConfidence = 0.35
 /** The kind of work, or “general” if the reader is not sure. */
 export const sureKind = ({ kind }: Pick<Reading, 'kind'>): ProjectKind =>
   kind.confidence >= minConfidence ? kind.main : 'general'
+
+type RoleName = keyof typeof roles
+
+export const roleLabel = (role: RoleName, language: Language): string => roles[role][language]
+
+/** Whether a job title or a list of skills fills a role. */
+export const fills = (role: RoleName, title: string): boolean =>
+  fold(title.slice(0, 4000)).search(beginningsLike([roles[role].words])) >= 0

@@ -1,42 +1,38 @@
 import type { DifferentiatorsRequest } from '@proffer/core/ai/differentiators-schema.ts'
 import { fold } from '../words/fold.ts'
-import { stemsOf } from '../words/stems.ts'
-import { wordsOf } from '../words/tokens.ts'
+import { stemsIn } from '../words/stems.ts'
 import { defaultComplexity } from './effort.ts'
 
 export type Project = NonNullable<DifferentiatorsRequest['relevantProjects']>[number]
 
-/** A requirement, and the names of the provider's facts that meet it. */
-export interface Match {
-  requirement: string
-  skills: string[]
-  projects: string[]
-  certifications: string[]
-}
-
+type Requirement = NonNullable<DifferentiatorsRequest['requirements']>[number]
 /** An unknown priority counts as medium. */
-const rankOf = (priority: string | null | undefined) => ({ high: 0, low: 2 })[priority ?? ''] ?? 1
+const rankOf = ({ priority }: Requirement) => ({ high: 0, low: 2 })[priority ?? ''] ?? 1
+const complexityOf = ({ complexity }: Requirement) => complexity ?? defaultComplexity
 const maxRequirements = 40
 const maxFacts = 40
 const maxProjects = 20
 
-/** The requirements that some fact of the provider meets, because they share words. The most important ones come first. */
-export function matchRequirements(input: DifferentiatorsRequest): Match[] {
+/**
+ * The requirements that some fact of the provider meets, because they share words, with the names of these facts. The most important ones
+ * come first.
+ */
+export function matchRequirements(input: DifferentiatorsRequest) {
   const requirements = (input.requirements ?? [])
     .filter(({ name }) => name?.trim())
     .slice(0, maxRequirements)
-    .toSorted((a, b) => {
-      const byPriority = rankOf(a.priority) - rankOf(b.priority)
-      return byPriority || (b.complexity ?? defaultComplexity) - (a.complexity ?? defaultComplexity)
-    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || complexityOf(b) - complexityOf(a))
   // Prepared once: the lists may be long, and there are up to forty requirements.
   const skills = cleanList([...(input.skills ?? []), ...(input.orgServices ?? [])])
   const certifications = cleanList(input.certifications)
-  const projects = projectsOf(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
+  const projects = projectsOf(input).map((project) => {
+    const { name, description, techStack } = project
+    return { name: projectName(project), text: [name, description, ...(techStack ?? [])].join(' ') }
+  })
   return requirements
     .map(({ name, description }) => {
       const text = `${name} ${description ?? ''}`.slice(0, 2000)
-      const stems = stemsOf(wordsOf(text))
+      const stems = stemsIn(text)
       const isMetBy = (fact: string) => isRelevant(fact, text, stems)
       return {
         requirement: name?.trim() ?? '',
@@ -53,7 +49,7 @@ export function matchRequirements(input: DifferentiatorsRequest): Match[] {
  * fact must share two words with it. A fact without stems, such as “IT”, is compared as text, unless it is one character.
  */
 function isRelevant(fact: string, requirementText: string, requirementStems: ReadonlySet<string>): boolean {
-  const factStems = [...stemsOf(wordsOf(fact.slice(0, 600)))]
+  const factStems = [...stemsIn(fact.slice(0, 600))]
   if (factStems.length === 0) return fact.length > 1 && fold(requirementText).includes(fold(fact))
   const shared = factStems.filter((stem) => requirementStems.has(stem)).length
   return factStems.length <= 2 ? shared === factStems.length : shared >= 2
@@ -64,9 +60,6 @@ export const projectsOf = ({ relevantProjects }: DifferentiatorsRequest): Projec
 
 /** The name of the project. If it has none, the start of its description. */
 export const projectName = ({ name, description }: Project) => (name?.trim() || description?.trim() || '').slice(0, 120)
-
-const projectText = ({ name, description, techStack }: Project) =>
-  [name ?? '', description ?? '', ...(techStack ?? [])].join(' ')
 
 /** The list without blank texts and repetitions, at most 40. */
 export const cleanList = (list: readonly string[] | null | undefined): string[] =>

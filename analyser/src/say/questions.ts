@@ -7,8 +7,23 @@ import { fold } from '../words/fold.ts'
 import { joined, quoted } from '../words/quotes.ts'
 import { findAmbiguities } from './ambiguities.ts'
 import { isCreative, isDigital, type KindGroup, kinds, sureKind } from './kinds.ts'
-import { asQuestion, type ListedQuestion } from './question-list.ts'
-import { sayIn } from './texts.ts'
+import { fill, sayIn } from './texts.ts'
+
+type QuestionTexts = Pick<ClarifyingQuestion, 'question' | 'reason' | 'exampleAnswer'>
+
+/** A question of our data, with its texts in both languages. */
+export type ListedQuestion = Record<Language, QuestionTexts> & Pick<ClarifyingQuestion, 'category' | 'priority'>
+
+/** `values` fill the placeholders of the question. */
+export function asQuestion(
+  name: string,
+  { category, priority, ...texts }: ListedQuestion,
+  language: Language,
+  values: Record<string, string> = {},
+): ClarifyingQuestion {
+  const { question, ...others } = texts[language]
+  return { id: `q_${name}`, category, priority, question: fill(question, values), ...others }
+}
 
 /** The question for each gap, other wordings for some kinds of work, and questions about vague passages. */
 type Wording = keyof typeof data
@@ -32,9 +47,10 @@ export function questionsAbout(reading: Reading, language: Language): Clarifying
   const name = reading.title?.text ?? reading.requests.find(({ isMaybe }) => !isMaybe)?.name
   const nameOf = (text: string) => quoted(clip(text, maxThing), language)
   const thing = name ? nameOf(name) : say('project')
+  const connected = reading.requests.find((request) => connects.test(fold(`${request.name} ${request.quote}`)))
   const ofGaps = openGaps(reading).map((gap) => {
-    const connected = gap === 'integrations' && connectedRequest(reading)
-    const values = { thing: connected ? nameOf(connected.name) : thing, units: say(`units.${group}`) }
+    const isConnected = gap === 'integrations' && connected
+    const values = { thing: isConnected ? nameOf(connected.name) : thing, units: say(`units.${group}`) }
     return ask(wordingFor(gap, group), values, language)
   })
   return [...ofGaps, ...vagueQuestions(reading, language)]
@@ -52,9 +68,6 @@ function wordingFor(gap: Gap, group: KindGroup): Wording {
   if (gap === 'technical' && !isDigital(group)) return isCreative(group) ? 'formats' : 'standards'
   return gap === 'users' && (isCreative(group) || group === 'site') ? 'audience' : gap
 }
-
-const connectedRequest = ({ requests }: Reading) =>
-  requests.find(({ name, quote }) => connects.test(fold(`${name} ${quote}`)))
 
 function vagueQuestions(reading: Reading, language: Language): ClarifyingQuestion[] {
   const maybe = reading.requests.filter(({ isMaybe }) => isMaybe).slice(0, maxOptions)

@@ -1,5 +1,6 @@
 import type { AnalyzedRequirement } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
+import patterns from '../../data/patterns.json' with { type: 'json' }
 import type { Request } from '../reading.ts'
 import { capitalise, clip } from '../words/clip.ts'
 import { fingerprint } from '../words/fingerprint.ts'
@@ -16,15 +17,7 @@ const maxHeading = 80
 const shortQuote = 40
 
 /** Words of somebody who speaks or asks, or that refer to an earlier sentence: “we need”, “it”. Other texts read the same from a provider. */
-const personal = new RegExp(
-  [
-    '^(?:it|they|this|these|that|also|and|but|esto|eso|además|también|y|pero)\\b',
-    "\\b(?:i|we|us|me|my|our|ours|mine|you|your|please|let['’]s|need|needs|want|wants|looking for)\\b|\\?\\W*$|(?<!\\p{L})(?:yo|me|mi|mis",
-    'nos|nosotr[oa]s|nuestr[oa]s?|os|vosotr[oa]s|vuestr[oa]s?|tú|te|tu|tus|usted(?:es)?|por favor|busco|\\p{L}+[aei]mos',
-    '(?:necesit|quier|quisier|gustar[ií])\\p{L}*)(?!\\p{L})',
-  ].join('|'),
-  'iu',
-)
+const personal = new RegExp(patterns.personal.join('|'), 'iu')
 
 /** The requirement for a request. Its texts are in `language`, and `descriptionUi` is in that of the provider's pages. */
 export function requirementFrom(

@@ -1,16 +1,14 @@
-import { stemsOf } from '../words/stems.ts'
-import { wordsOf } from '../words/tokens.ts'
+import { stemsIn } from '../words/stems.ts'
 
 /** At about this share of common stems, two names mean the same requirement. */
 const minShared = 0.75
 /** A number that is a separate word: the 2 of “Report 2”, but not that of “B2B”. */
 const separateNumber = /(?<![\p{L}\d])\d+(?![\p{L}\d])/gu
 
-const contentStems = (text: string) => stemsOf(wordsOf(text))
 const numbersOf = (name: string) => (name.match(separateNumber) ?? []).join(' ')
 
 /** Names with the same content words, in any order and form, have the same key. */
-export const nameKey = (name: string) => [...contentStems(name)].toSorted().join(' ') || name.trim().toLowerCase()
+export const nameKey = (name: string) => [...stemsIn(name)].toSorted().join(' ') || name.trim().toLowerCase()
 
 /**
  * Returns a function that tells whether a name is nearly that of a known requirement, or is contained in its description. “Admin login” and
@@ -23,11 +21,11 @@ export function nameMatcher(known: readonly { name: string; description?: string
   )
   const prepared = [...byKey.values()].map(({ name, description = '' }) => ({
     numbers: numbersOf(name),
-    nameStems: contentStems(name.slice(0, 300)),
-    allStems: contentStems(`${name} ${description}`.slice(0, 1500)),
+    nameStems: stemsIn(name.slice(0, 300)),
+    allStems: stemsIn(`${name} ${description}`.slice(0, 1500)),
   }))
   return (name) => {
-    const stems = contentStems(name)
+    const stems = stemsIn(name)
     const numbers = numbersOf(name)
     return prepared.some((other) => {
       if (numbers !== '' && other.numbers !== '' && numbers !== other.numbers) return false

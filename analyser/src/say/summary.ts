@@ -56,12 +56,11 @@ export function openSentence(gaps: Gap[], language: Language): string {
 export function estimationImpact(gaps: Gap[], language: Language): BriefDiscoveryResponse['estimationImpact'] {
   const say = sayIn(language)
   const isHigh = (gap: Gap) => gapPriority(gap) === 'high'
-  const namesOf = (list: Gap[], isListed: (gap: Gap) => boolean) =>
-    list.filter(isListed).map((gap) => say(`gap.${gap}`))
+  const nameOf = (gap: Gap) => say(`gap.${gap}`)
   return {
-    missingHighImpact: namesOf(gaps, isHigh),
-    missingMediumImpact: namesOf(gaps, (gap) => !isHigh(gap)),
-    wellDefined: namesOf(usualGaps, (gap) => !gaps.includes(gap)),
+    missingHighImpact: gaps.filter(isHigh).map(nameOf),
+    missingMediumImpact: gaps.filter((gap) => !isHigh(gap)).map(nameOf),
+    wellDefined: usualGaps.filter((gap) => !gaps.includes(gap)).map(nameOf),
   }
 }
 

@@ -6,8 +6,7 @@ import { clip } from '../words/clip.ts'
 import { fold } from '../words/fold.ts'
 import { quantity } from '../words/quantity.ts'
 import { rateRequest } from './effort.ts'
-import { kinds } from './kinds.ts'
-import { fills, roleLabel } from './roles.ts'
+import { fills, kinds, roleLabel } from './kinds.ts'
 import { type Say, sayIn } from './texts.ts'
 
 type Request = Omit<BriefDiscoveryRequest, 'brief'>
@@ -17,6 +16,7 @@ const hoursOfFullWeek = 40
 // A rough rule for comparing with the schedule: one point of complexity takes half a day. It is never shown.
 const hoursPerPoint = 4
 const millisecondsPerWeek = 7 * 24 * 3600 * 1000
+const maxTools = 20
 // In characters.
 const maxAvailability = 120
 
@@ -42,7 +42,10 @@ export function assessTeam(
   const hours = availableHours(request)
   const neededHours = requests.reduce((sum, each) => sum + rateRequest(each).complexity * hoursPerPoint, 0)
   const isShort = hours !== null && hours < neededHours
-  const fitLevel = fitOf({ hasTeam: members.length > 0, isShort, missing: missing.length, needed: roles.length })
+  const isStretched = isShort || missing.length > 0
+  const fitOfTeam =
+    missing.length > 0 && covered.length === 0 ? 'insufficient' : isStretched ? 'stretched' : 'sufficient'
+  const fitLevel = members.length === 0 ? 'no_team' : fitOfTeam
   return {
     fitLevel,
     capacityWarnings: [
@@ -59,12 +62,6 @@ export function assessTeam(
     ],
     recommendation: [adviceFor(fitLevel, missingLabels, say), statedTime(profile, say)].join(' ').trim(),
   }
-}
-
-function fitOf(team: { hasTeam: boolean; isShort: boolean; missing: number; needed: number }): Assessment['fitLevel'] {
-  if (!team.hasTeam) return 'no_team'
-  if (team.needed > 0 && team.missing === team.needed) return 'insufficient'
-  return team.isShort || team.missing > 0 ? 'stretched' : 'sufficient'
 }
 
 function adviceFor(fitLevel: Assessment['fitLevel'], missing: string[], say: Say): string {
@@ -94,4 +91,36 @@ function availableHours({ projectStartDate, projectDeadline, teamMembers, userPr
     return (ofWeek * (quantity(allocation) ?? 100)) / 100
   })
   return weeks * (weekly.length === 0 ? fullWeek : weekly.reduce((sum, hours) => sum + hours, 0))
+}
+
+/** The available providers that the work needs, the missing roles, and the tools in the brief. Null without providers and tools. */
+export function assessResources(
+  availableProviders: BriefDiscoveryRequest['availableProviders'],
+  { kind, names: { integrations, techStack } }: Pick<Reading, 'kind' | 'names'>,
+  language: Language,
+): BriefDiscoveryResponse['resourceAssessment'] {
+  const say = sayIn(language)
+  const providers = availableProviders ?? []
+  const technologies = techStack.filter((name) => !integrations.includes(name))
+  const toolsAndInfra = [
+    ...integrations.map((name) => ({ name, kind: 'integration', reason: say('resource.integration') })),
+    ...technologies.map((name) => ({ name, kind: 'technology', reason: say('resource.technology') })),
+  ].slice(0, maxTools)
+  if (providers.length === 0 && toolsAndInfra.length === 0) return null
+  const matches = (providers.length === 0 ? [] : kinds[kind.main].roles).map((role) => ({
+    label: roleLabel(role, language),
+    provider: providers.find(({ roleName }) => fills(role, roleName)),
+  }))
+  return {
+    suggestedLineItems: matches.flatMap(({ label, provider }) => {
+      if (!provider) return []
+      const { roleName: name, rate, fixedCost, costType } = provider
+      const price = { rate: quantity(rate), fixedCost: quantity(fixedCost), costType: costType ?? 'hourly' }
+      return [{ name, reason: say('resource.covers', { role: label }), ...price }]
+    }),
+    missingResources: matches
+      .filter(({ provider }) => !provider)
+      .map(({ label }) => ({ name: label, reason: say('resource.missing') })),
+    toolsAndInfra,
+  }
 }

@@ -35,7 +35,8 @@ const titleLabel =
 /** Decides what each line is, from its mark and its neighbours. */
 export function blocksOf(lines: readonly Line[], language: TextLanguage): Block[] {
   const split = lines.flatMap(splitLead)
-  const blocks = split.map((_, at) => blockOf(split, at, language))
+  const isKnown = ({ text }: Line) => isKnownHeading(text, language)
+  const blocks = split.map((line, at) => blockOf({ line, previous: split[at - 1], next: split[at + 1], isKnown }))
   markShortLines(blocks)
   markFields(blocks)
   return blocks
@@ -53,9 +54,12 @@ function splitLead(line: Line): Line[] {
   ]
 }
 
-function blockOf(lines: readonly Line[], at: number, language: TextLanguage): Block {
-  const line = lines[at] as Line
-  const role = line.source === 'body' || line.source === 'table' ? roleOf(lines, at, language) : 'text'
+/** A line with those around it. `isKnown` tells whether a line is a heading by its words alone. */
+type Surrounded = { line: Line; isKnown: (line: Line) => boolean } & Record<'previous' | 'next', Line | undefined>
+
+function blockOf(surrounded: Surrounded): Block {
+  const { line } = surrounded
+  const role = line.source === 'body' || line.source === 'table' ? roleOf(surrounded) : 'text'
   const source = line.style === 'step' ? 'steps' : line.source
   const { text } = line
   if (role === 'item' || role === 'text' || role === 'row')
@@ -64,63 +68,58 @@ function blockOf(lines: readonly Line[], at: number, language: TextLanguage): Bl
   return { role, line, text: heading.replace(/\s?:$/, ''), label: null, source }
 }
 
-function roleOf(lines: readonly Line[], at: number, language: TextLanguage): BlockRole {
-  const line = lines[at] as Line
-  const next = lines[at + 1]
+function roleOf(surrounded: Surrounded): BlockRole {
+  const { line, previous, next } = surrounded
   const { style, text } = line
-  if (at === 0 && isTitle(line, next, language)) return 'title'
+  if (!previous && isTitle(surrounded)) return 'title'
   if (style === 'row') return 'row'
   if (style === 'hash' || style === 'bold' || style === 'outline') {
     const isHeading =
       style === 'hash' ? text.length <= maxTitle : text.length <= maxMarkedHeading && !/[.;,]$/.test(text)
     return isHeading ? 'heading' : style === 'outline' ? 'item' : 'text'
   }
-  if (style === 'number' || style === 'step') return isNumberedHeading(lines, at, language) ? 'heading' : 'item'
+  if (style === 'number' || style === 'step') return isNumberedHeading(surrounded) ? 'heading' : 'item'
   // "Login:" before items of the same or a smaller indent announces them.
   const isAbove = next?.style === 'bullet' && next.level <= line.level
   if (style === 'bullet') return text.endsWith(':') && isAbove ? 'lead' : 'item'
   if (text.endsWith(':') && next && text.length <= maxTitle) return 'lead'
-  return isPlainHeading(lines, at, language) ? 'heading' : 'text'
+  return isPlainHeading(surrounded) ? 'heading' : 'text'
 }
 
-/** Whether the first line is the title. `next` is the line after it. */
-function isTitle({ text, style }: Line, next: Line | undefined, language: TextLanguage): boolean {
+/** Whether the first line is the title. */
+function isTitle({ line, next, isKnown }: Surrounded): boolean {
+  const { text, style } = line
   const canBeTitle = style === 'hash' || style === 'bold' || style === 'plain'
   if (!next || text.length > maxTitle || !canBeTitle) return false
   if (titleLabel.test(text)) return true
-  if (isKnownHeading(text, language) || text.endsWith(':')) return false
+  if (isKnown(line) || text.endsWith(':')) return false
   if (style !== 'plain') return true
   const isText = greetingLength(text) > 0 || !isOneSentence(text)
   return !isText && next.isAfterBlank && !/[.;,?]$/.test(text)
 }
 
 /** A numbered line is a heading if a body follows it, and an item if other numbered lines surround it. */
-function isNumberedHeading(lines: readonly Line[], at: number, language: TextLanguage): boolean {
-  const line = lines[at] as Line
-  const next = lines[at + 1]
+function isNumberedHeading({ line, next, isKnown }: Surrounded): boolean {
   if (!next || line.text.length > maxNumberedHeading || endsSentence.test(line.text)) return false
   const continuesLine = next.style === 'plain' && /^\p{Ll}/u.test(next.text)
   const hasParts = next.style === 'bullet' && next.level > line.level
-  const startsBlock = line.isAfterBlank || isKnownHeading(line.text, language)
-  return next.style !== line.style && !continuesLine && !hasParts && startsBlock
+  return next.style !== line.style && !continuesLine && !hasParts && (line.isAfterBlank || isKnown(line))
 }
 
 /** A short line without a mark that starts a block is a heading if it looks like one, or if a list or text follows. */
-function isPlainHeading(lines: readonly Line[], at: number, language: TextLanguage): boolean {
-  const line = lines[at] as Line
-  const next = lines[at + 1]
-  if (!next || line.text.length > maxPlainHeading || endsSentence.test(line.text) || labelOf(line.text)) return false
-  const previous = lines[at - 1]
-  const startsBlock = line.isAfterBlank || previous?.style === 'bullet' || previous?.text.endsWith('.') === true
-  if (!startsBlock || !/^[\p{Lu}\d¿¡]/u.test(line.text)) return false
-  if (isKnownHeading(line.text, language) || isUpperCase(line.text)) return true
+function isPlainHeading({ line, previous, next, isKnown }: Surrounded): boolean {
+  const { text, isAfterBlank } = line
+  if (!next || text.length > maxPlainHeading || endsSentence.test(text) || labelOf(text)) return false
+  const startsBlock = isAfterBlank || previous?.style === 'bullet' || previous?.text.endsWith('.') === true
+  if (!startsBlock || !/^[\p{Lu}\d¿¡]/u.test(text)) return false
+  if (isKnown(line) || isUpperCase(text)) return true
   if (previous?.style === 'hash' || next.source !== line.source) return false
   // The first line under a heading is its text, even if it is short.
-  if (previous?.style === 'plain' && isKnownHeading(previous.text, language)) return false
+  if (previous?.style === 'plain' && isKnown(previous)) return false
   if (next.style === 'bullet' || next.style === 'number' || next.style === 'row') return true
   if (next.style !== 'plain') return false
   // Between blank lines, only a long paragraph shows that this is its heading.
-  return next.isAfterBlank ? next.text.length > 120 && line.isAfterBlank : line.text.length <= 40
+  return next.isAfterBlank ? next.text.length > 120 && isAfterBlank : text.length <= 40
 }
 
 const isUpperCase = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
@@ -154,12 +153,10 @@ const shortSentence = 100
 
 /** The index after three or more lines of one short sentence each, without blank lines between them. `from` if there are fewer. */
 function endOfSentenceLines(blocks: readonly Block[], from: number): number {
+  const isSentenceLine = (block: Block | undefined) =>
+    isBodyText(block) && block.text.length <= shortSentence && isOneSentence(block.text)
   let to = from
-  for (; to < blocks.length; to++) {
-    const block = blocks[to]
-    if (!isBodyText(block) || block.text.length > shortSentence || (to > from && block.line.isAfterBlank)) break
-    if (!isOneSentence(block.text)) break
-  }
+  while (isSentenceLine(blocks[to]) && (to === from || !blocks[to]?.line.isAfterBlank)) to++
   return to - from >= 3 ? to : from
 }
 

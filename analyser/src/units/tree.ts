@@ -3,6 +3,7 @@ import { labelOf } from '../read/labels.ts'
 import { greetingLength, isCourtesy } from '../read/mail.ts'
 import { startOf } from '../words/clip.ts'
 import type { Block } from './blocks.ts'
+import { thoughtsIn } from './run-ons.ts'
 import { maxUnitLength, sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
@@ -11,7 +12,6 @@ const maxSentencesOfBlock = 400
 const maxSentencesOfItem = 20
 // A greeting is at the start of a brief.
 const maxUnitsBeforeGreeting = 2
-const maxUnitsBeforeCourtesy = 5
 // Lengths in characters.
 const longItem = 160
 const maxRowLabel = 90
@@ -23,6 +23,11 @@ export class UnitTree {
   /** The open headings and the open list items, the outermost first. `unit` is the index of their unit. */
   #headings: { unit: number; style: string; level: number; hasItems: boolean }[] = []
   #items: { unit: number; level: number }[] = []
+
+  /** The unit of the innermost open heading. */
+  get #section(): number | null {
+    return this.#headings.at(-1)?.unit ?? null
+  }
 
   addTitle(text: string) {
     this.#add('title', text, 'body', null)
@@ -41,6 +46,8 @@ export class UnitTree {
   #add(kind: UnitKind, text: string, source: UnitSource, parent: number | null, more: Partial<Unit> = {}): number {
     const above = parent === null ? undefined : this.units[parent]
     const index = this.units.length
+    const heading = this.#headings.at(-1)
+    if (heading && kind === 'item') heading.hasItems = true
     this.units.push({
       index,
       kind,
@@ -68,7 +75,7 @@ export class UnitTree {
     )
     if (firstToClose >= 0) this.#headings.length = firstToClose
     else if (this.#headings.at(-1)?.style === 'lead') this.#headings.pop()
-    const unit = this.#add('heading', text, source, this.#headings.at(-1)?.unit ?? null)
+    const unit = this.#add('heading', text, source, this.#section)
     this.#headings.push({ unit, style, level, hasItems: false })
   }
 
@@ -77,7 +84,8 @@ export class UnitTree {
     while ((this.#items.at(-1)?.level ?? -1) >= line.level) this.#items.pop()
     const parent = isMarked ? this.#items.at(-1)?.unit : undefined
     const withoutGreeting = text.slice(this.#greetingLength(text, source)) || text
-    const unit = this.#addUnderHeading(withoutGreeting, source, parent, { label, isCrossedOut: line.isCrossedOut })
+    const more = { label, isCrossedOut: line.isCrossedOut }
+    const unit = this.#add('item', withoutGreeting, source, parent ?? this.#section, more)
     const parts = text.length > longItem ? sentences(text) : []
     if (parts.length > 1 && parts.length <= maxSentencesOfItem)
       for (const part of parts) this.#addSentence(part, unit, 'body')
@@ -88,15 +96,7 @@ export class UnitTree {
     const [first, ...details] = line.cells
     if (!first) return
     const text = details.length === 0 ? first : `${first}: ${details.join('; ')}`
-    this.#addUnderHeading(text, 'table', undefined, { label: first.length <= maxRowLabel ? first : null })
-  }
-
-  /** Adds an item below a unit or, without one, below the innermost open heading. */
-  #addUnderHeading(text: string, source: UnitSource, parent: number | undefined, more: Partial<Unit>): number {
-    const heading = this.#headings.at(-1)
-    const unit = this.#add('item', text, source, parent ?? heading?.unit ?? null, more)
-    if (heading) heading.hasItems = true
-    return unit
+    this.#add('item', text, 'table', this.#section, { label: first.length <= maxRowLabel ? first : null })
   }
 
   /** The number of characters of a greeting before the text. 0 if there is none, or if the text is not at the start of the brief. */
@@ -113,16 +113,16 @@ export class UnitTree {
     // Running text after the list of a lead-in belongs to the section around it.
     if (!isUnderItem && open?.style === 'lead' && open.hasItems && (line.isAfterBlank || text.length > longText))
       this.#headings.pop()
-    const parent = isUnderItem ? item.unit : (this.#headings.at(-1)?.unit ?? null)
+    const parent = isUnderItem ? item.unit : this.#section
     const greetingEnd = this.#greetingLength(text, source)
     if (greetingEnd > 0) this.#add('sentence', text.slice(0, greetingEnd), 'greeting', null)
-    for (const sentence of sentences(text.slice(greetingEnd)).slice(0, maxSentencesOfBlock))
+    for (const sentence of sentences(text.slice(greetingEnd)).flatMap(thoughtsIn).slice(0, maxSentencesOfBlock))
       this.#addSentence(sentence, parent, source)
   }
 
   #addSentence(text: string, parent: number | null, source: UnitSource) {
     if (this.units.length >= maxUnits) return
-    const isGreeting = source === 'body' && this.units.length <= maxUnitsBeforeCourtesy && isCourtesy(text)
+    const isGreeting = source === 'body' && isCourtesy(text)
     this.#add('sentence', text, isGreeting ? 'greeting' : source, parent, { label: labelOf(text) })
   }
 }

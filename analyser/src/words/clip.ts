@@ -26,3 +26,7 @@ export function startOf(text: string, max: number): string {
 /** Makes the first letter a capital, except in names such as “iCal” and “n8n”. */
 export const capitalise = (text: string) =>
   /^\p{Ll}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The text as it is inside a sentence. Names such as “CRM” and “MomoYoga” keep their capitals. */
+export const withoutCapital = (text: string) =>
+  /^\p{Lu}\p{Ll}+(?![\p{L}-]*\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

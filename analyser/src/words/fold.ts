@@ -15,12 +15,8 @@ for (let code = 0xc0; code <= 0x24f; code++) {
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (!needsFolding.test(text)) return lower
-  const sameLength = lower.length === text.length ? lower : [...text].map(lowerKeepingLength).join('')
+  // The lower case of a few letters, such as “İ”, is longer. They stay as they are.
+  const lowerOf = (char: string) => (char.toLowerCase().length === char.length ? char.toLowerCase() : char)
+  const sameLength = lower.length === text.length ? lower : [...text].map(lowerOf).join('')
   return sameLength.replace(latinLetter, (letter) => baseLetters.get(letter) ?? letter).replace(/[’‘`]/g, "'")
-}
-
-/** The lower case of a few letters, such as “İ”, is longer. They stay as they are. */
-function lowerKeepingLength(char: string): string {
-  const lower = char.toLowerCase()
-  return lower.length === char.length ? lower : char
 }

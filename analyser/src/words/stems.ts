@@ -1,5 +1,6 @@
 import lists from '../../data/word-lists.json' with { type: 'json' }
 import { wordSet } from './phrases.ts'
+import { wordsOf } from './tokens.ts'
 import { cachedByWord } from './word-cache.ts'
 
 const stopWords = wordSet(lists.stopWords)
@@ -21,6 +22,9 @@ export function stemsOf(words: readonly string[]): Set<string> {
   for (const word of words) if (word.length > 1 && !stopWords.has(word)) stems.add(stem(word))
   return stems
 }
+
+/** The stems of a text's words that carry meaning. */
+export const stemsIn = (text: string): Set<string> => stemsOf(wordsOf(text))
 
 /** The share of the smaller set of stems that is also in the larger set. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -15,16 +15,12 @@ export interface Token {
 export const tokensOf = (text: string): Token[] => tokensIn(fold(text))
 
 /** The words of a text that is already in lower case and without accents. */
-export function tokensIn(folded: string): Token[] {
-  const tokens: Token[] = []
-  wordPattern.lastIndex = 0
-  for (let match = wordPattern.exec(folded); match !== null; match = wordPattern.exec(folded)) {
+export const tokensIn = (folded: string): Token[] =>
+  [...folded.matchAll(wordPattern)].map(({ 0: word, index: start }) => {
     // A final apostrophe is a quotation mark.
-    const word = match[0].endsWith("'") ? match[0].slice(0, -1) : match[0]
-    tokens.push({ text: word, start: match.index, end: match.index + word.length })
-  }
-  return tokens
-}
+    const text = word.endsWith("'") ? word.slice(0, -1) : word
+    return { text, start, end: start + text.length }
+  })
 
 /** The words of a text in lower case and without accents. */
 export const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text)

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from '../messages.ts'
-import { addCounts, type Counts, figuresOf, noCounts } from './counts.ts'
-import { excludedIn, labelsOf } from './labels.ts'
-import { fit, type Label, matchOneToOne, type Prediction, parseLabel, prediction } from './match.ts'
+import type { Counts, Label, Prediction } from './match.ts'
+import { countMatches, excludedIn, figuresOf, fit, labelsOf, labelWith, prediction } from './match.ts'
 
 /** What a second reader, who did not see our labels, wrote down for a message. */
 interface SecondReading {
@@ -22,60 +21,34 @@ export function agreement(messages: readonly Message[]) {
   const second: SecondReading[] = JSON.parse(readFileSync(file, 'utf8'))
   const byId = new Map(messages.map((message) => [message.id, message]))
   const pairs = second.map((reading) => ({ reading, message: byId.get(reading.id) as Message }))
-  const f1 = (countsFor: (pair: (typeof pairs)[number]) => Counts) =>
-    Math.round(figuresOf(pairs.map(countsFor).reduce(addCounts, noCounts)).f1 * 1000) / 1000
+  const f1 = (countsFor: (pair: (typeof pairs)[number]) => Counts) => figuresOf(pairs.map(countsFor)).f1
   return {
     messages: pairs.length,
-    requirements: f1(({ reading, message }) => {
-      const labels = labelsOf(message)
-      return compare(
-        labels.filter(({ isOptional }) => !isOptional),
-        labels.filter(({ isOptional }) => isOptional),
-        reading,
-      )
-    }),
+    requirements: f1(({ reading, message }) => compare(labelsOf(message), reading.requirements, reading.maybe)),
     excludedAndLater: f1(({ reading, message }) =>
-      compare(excludedIn(message), [], { requirements: [...reading.excluded, ...reading.later], maybe: [] }),
+      compare(excludedIn(message), [...reading.excluded, ...reading.later], []),
     ),
     missing: f1(({ reading, message }) => ({
-      ...noCounts,
       labels: message.missing.length,
       predictions: reading.missing.length,
       matched: reading.missing.filter((category) => message.missing.includes(category)).length,
+      neutral: 0,
     })),
   }
 }
 
 /** What one of the two only considers is neutral. */
-function compare(
-  labels: Label[],
-  optional: Label[],
-  { requirements, maybe }: Pick<SecondReading, 'requirements' | 'maybe'>,
-): Counts {
-  const [found, considered] = [requirements, maybe].map((names) => names.map((name) => prediction(name, name))) as [
-    Prediction[],
-    Prediction[],
-  ]
-  // Either may use more words, so a pair fits if one contains the other.
-  const likeness = (label: Label, one: Prediction) =>
-    fit(label, one) ||
-    Math.max(
-      ...label.wordings.map((wording) => fit(parseLabel([...one.name].join(' ')), { name: wording, all: wording })),
-    )
-  const kept = labels.filter(
-    (label) => !considered.some((one) => likeness(label, one) > 0) || found.some((one) => likeness(label, one) > 0),
-  )
-  const labelOf = matchOneToOne(kept.length, found.length, (label, at) =>
-    likeness(kept[label] as Label, found[at] as Prediction),
-  )
-  const neutral = found.filter(
-    (one, at) => labelOf[at] === -1 && optional.some((label) => likeness(label, one) > 0),
-  ).length
-  return {
-    ...noCounts,
-    labels: kept.length,
-    predictions: found.length,
-    matched: labelOf.filter((label) => label >= 0).length,
-    neutral,
-  }
+function compare(labels: Label[], requirements: string[], maybe: string[]): Counts {
+  const predictionsOf = (names: string[]) => names.map((name) => prediction(name, name))
+  const [found, considered] = [predictionsOf(requirements), predictionsOf(maybe)]
+  const isAmong = (label: Label, list: Prediction[]) => list.some((one) => likeness(label, one) > 0)
+  const required = labels.filter((label) => !label.isOptional && (!isAmong(label, considered) || isAmong(label, found)))
+  const optional = labels.filter(({ isOptional }) => isOptional)
+  return countMatches(required, optional, found, likeness)
+}
+
+/** Either may use more words, so a pair fits if one contains the other. */
+function likeness(label: Label, one: Prediction): number {
+  const reverse = labelWith([[...one.name].join(' ')])
+  return fit(label, one) || Math.max(...label.wordings.map((wording) => fit(reverse, { name: wording, all: wording })))
 }

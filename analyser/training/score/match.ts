@@ -1,10 +1,9 @@
+import type { Message } from '../messages.ts'
 import { stems } from './stems.ts'
 
-/** A label of a brief. In "a | b", a and b are wordings of one thing. A final "?" marks what may be found or not. */
+/** What a reader should find, or may find if it is optional: the stems of each of its wordings. */
 export interface Label {
-  text: string
   isOptional: boolean
-  /** The stems of each wording. */
   wordings: Set<string>[]
 }
 
@@ -19,21 +18,33 @@ const requiredShare = 0.6
 export const excludedShare = 0.75
 const maxDescriptionStems = 60
 
-/** Reads a label such as "photo gallery | pictures?". */
-export function parseLabel(label: string): Label {
-  const wordings = label
-    .replace(/\?\s*$/, '')
-    .split('|')
-    .map((wording) => wording.trim())
-    .filter((wording) => wording !== '')
-  return { text: wordings[0] ?? '', isOptional: label.trim().endsWith('?'), wordings: wordings.map(stemSet) }
-}
+export const labelWith = (wordings: Iterable<string>, isOptional = false): Label => ({
+  isOptional,
+  wordings: [...wordings].map(stemSet),
+})
 
 /** The stems of a wording without generic words, unless it has only generic words. */
 function stemSet(wording: string): Set<string> {
   const specific = stems(wording, false)
   return new Set(specific.length > 0 ? specific : stems(wording, true))
 }
+
+/** What a reader should find in a message: the short name or the client's words, each thing once. */
+export function labelsOf({ marks, text }: Message): Label[] {
+  const ofKind = marks.filter(({ kind }) => kind === 'R' || kind === 'R?')
+  const byName = Map.groupBy(ofKind, ({ name, start, end }) => (name ?? text.slice(start, end)).toLowerCase())
+  return [...byName.values()].map((of) => {
+    const wordings = of.flatMap(({ name, start, end }) => [...(name ? [name] : []), text.slice(start, end)])
+    const isOptional = of.every(({ kind }) => kind === 'R?')
+    return labelWith(new Set(wordings), isOptional)
+  })
+}
+
+/** What the client rules out, or wants later. */
+export const excludedIn = ({ marks, text }: Message): Label[] =>
+  marks
+    .filter(({ kind }) => kind === 'X' || kind === 'L')
+    .map(({ name, start, end }) => labelWith([name ?? text.slice(start, end)]))
 
 /** The stems of a requirement's name and description. */
 export function prediction(name: string, description: string): Prediction {
@@ -57,28 +68,28 @@ export function fit(label: Label, { name, all }: Prediction, minShare = required
 }
 
 /**
- * The largest one-to-one matching, best fits first: the label of each prediction, or -1. If all predictions of a label are
+ * The largest one-to-one matching, best fits first: the index of the label of each prediction, or -1. If all predictions of a label are
  * taken, the labels that took them look for another one (Kuhn's algorithm).
  */
-export function matchOneToOne(
-  labelCount: number,
-  predictionCount: number,
-  fitOf: (label: number, prediction: number) => number,
-) {
-  const labelOf: number[] = new Array(predictionCount).fill(-1)
+export function matchOneToOne<L, P>(
+  labels: readonly L[],
+  predictions: readonly P[],
+  fitOf: (label: L, prediction: P) => number,
+): number[] {
+  const labelOf: number[] = predictions.map(() => -1)
   /** For each label, the predictions that fit it, the best first. */
-  const fittingPredictions = Array.from({ length: labelCount }, (_, label) =>
-    Array.from({ length: predictionCount }, (_, at) => ({ at, fit: fitOf(label, at) }))
+  const fitting = labels.map((label) =>
+    predictions
+      .map((prediction, at) => ({ at, fit: fitOf(label, prediction) }))
       .filter(({ fit }) => fit > 0)
-      .sort((a, b) => b.fit - a.fit)
-      .map(({ at }) => at),
+      .sort((a, b) => b.fit - a.fit),
   )
   /** Finds a prediction for a label, and returns whether there is one. */
   const assign = (label: number, tried: Set<number>): boolean => {
-    for (const at of fittingPredictions[label] ?? []) {
+    for (const { at } of fitting[label]!) {
       if (tried.has(at)) continue
       tried.add(at)
-      const holder = labelOf[at] ?? -1
+      const holder = labelOf[at]!
       if (holder < 0 || assign(holder, tried)) {
         labelOf[at] = label
         return true
@@ -86,6 +97,44 @@ export function matchOneToOne(
     }
     return false
   }
-  for (let label = 0; label < labelCount; label++) assign(label, new Set())
+  for (const label of labels.keys()) assign(label, new Set())
   return labelOf
 }
+
+/** The counts from which precision, recall and F1 are computed. Neutral predictions match only optional labels. */
+export interface Counts {
+  labels: number
+  predictions: number
+  matched: number
+  neutral: number
+}
+
+/** Compares predictions with the labels that they must and may fit. */
+export function countMatches<L, P>(
+  required: readonly L[],
+  optional: readonly L[],
+  predictions: readonly P[],
+  fitOf: (label: L, prediction: P) => number,
+): Counts {
+  const labelOf = matchOneToOne(required, predictions, fitOf)
+  const isOptional = (prediction: P) => optional.some((label) => fitOf(label, prediction) > 0)
+  return {
+    labels: required.length,
+    predictions: predictions.length,
+    matched: labelOf.filter((label) => label >= 0).length,
+    neutral: predictions.filter((prediction, at) => labelOf[at] === -1 && isOptional(prediction)).length,
+  }
+}
+
+/** Precision, recall and F1 over the counts of several messages. */
+export function figuresOf(counts: readonly Counts[]) {
+  const sum = (of: keyof Counts) => counts.reduce((total, one) => total + one[of], 0)
+  const matched = sum('matched')
+  const precision = matched / (sum('predictions') - sum('neutral') || 1)
+  const recall = matched / (sum('labels') || 1)
+  const f1 = matched === 0 ? 0 : (2 * precision * recall) / (precision + recall)
+  return { f1: rounded(f1), precision: rounded(precision), recall: rounded(recall) }
+}
+
+/** A share with three decimals. */
+export const rounded = (share: number) => Math.round(share * 1000) / 1000

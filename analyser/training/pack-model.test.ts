@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Chain, emissionsOf } from '../src/reader/chain.ts'
-import { unpackChain } from '../src/reader/packed-chain.ts'
+import { type Chain, emissionsOf, unpackChain } from '../src/reader/chain.ts'
 import { tagsOf } from '../src/reader/spans.ts'
-import { randomNumbers } from './learners/random.ts'
-import { packChain } from './pack-chain.ts'
+import { packChain } from './pack-model.ts'
+import { randomNumbers } from './random.ts'
 
 const tags = tagsOf(['A', 'B', 'C', 'D', 'E', 'F', 'G'])
 const features = 50_000

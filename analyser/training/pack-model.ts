@@ -1,5 +1,5 @@
-import type { Chain } from '../src/reader/chain.ts'
-import type { PackedChain } from '../src/reader/packed-chain.ts'
+import type { Chain, PackedChain } from '../src/reader/chain.ts'
+import { forGaps, type Model, type StoredModel } from '../src/reader/model.ts'
 import type { Tree } from '../src/reader/trees.ts'
 
 /**
@@ -8,11 +8,8 @@ import type { Tree } from '../src/reader/trees.ts'
  */
 export function packChain({ tags, weights, transitions }: Chain): PackedChain {
   const count = tags.length
-  const scale =
-    Math.min(
-      2,
-      weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0),
-    ) / 127
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const scale = Math.min(2, largest) / 127
   const bytes: number[] = []
   let last = -1
   for (let row = 0; row < weights.length / count; row++) {
@@ -34,6 +31,16 @@ export function packChain({ tags, weights, transitions }: Chain): PackedChain {
     scale,
     transitions: [...transitions].map((weight) => Math.round(weight * 1e4) / 1e4),
     weights: Buffer.from(bytes).toString('base64'),
+  }
+}
+
+export function packModel({ roles, facts, names, requests, gaps }: Model): StoredModel {
+  return {
+    roles: packChain(roles),
+    facts: packChain(facts),
+    names: packChain(names),
+    requests: packTrees(requests),
+    gaps: forGaps((gap) => ({ ...gaps[gap], trees: packTrees(gaps[gap].trees) })),
   }
 }
 
