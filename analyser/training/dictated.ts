@@ -1,7 +1,7 @@
 import type { Message } from './messages.ts'
 import { type ReadMessage, readMessage } from './read-message.ts'
 
-/** One message in so many is also learned as if it had been dictated. */
+/** Every fourth message is also learned as if it had been dictated. */
 const interval = 4
 /** Nobody dictates a longer one. */
 const maxLength = 1500

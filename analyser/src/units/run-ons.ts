@@ -4,7 +4,7 @@ import { wordSet } from '../words/phrases.ts'
 
 /** A sentence of more words than this with hardly any punctuation was dictated, or typed without a pause. */
 const maxWords = 40
-/** So many words stand between two marks of punctuation, on average, in a text that somebody reads again before sending. */
+/** Fewer words than this stand between two marks of punctuation, on average, in a text that its writer read again. */
 const usualPause = 16
 /** A piece has at least this many words, so that “fish and chips” stays together. */
 const minPiece = 8
