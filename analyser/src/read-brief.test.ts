@@ -111,6 +111,19 @@ describe('reading a brief', () => {
     for (const { quote } of requests) assert.ok(text.includes(quote), quote)
   })
 
+  it('tells what is struck out as excluded, and does not ask for it', () => {
+    const { requests, exclusions } = readBrief('We need:\n- ~~an online shop~~\n- a gallery of our work', { today })
+    assert.match(textsOf(requests).join('\n'), /gallery/i)
+    assert.doesNotMatch(textsOf(requests).join('\n'), /shop/i)
+    assert.match(textsOf(exclusions).join('\n'), /online shop/i)
+    assert.doesNotMatch(namesIn('We need a gallery of our work and ~~an online shop~~.'), /shop/i)
+  })
+
+  it('takes no year that is over for a deadline', () => {
+    assert.equal(readBrief('We need a shop. We were founded on 1 May 1998.', { today }).deadline, null)
+    assert.equal(readBrief('We need a shop by 1 May 2027.', { today }).deadline?.date, '2027-05-01')
+  })
+
   it('keeps the sign of a currency', () => {
     for (const [sum, currency] of [
       ['£600', 'GBP'],

@@ -40,6 +40,7 @@ export function readWith(model: Model, brief: string, today: string): Reading {
   const passages = passagesOf(brief, document, model)
   const { quoteAt, passageAt } = passages
   const isOrder = units.map(({ text }) => isOrderToReader(text))
+  const isLeftOut = units.map(({ isCrossedOut }, at) => isCrossedOut || isOrder[at])
   const spansOf = (kind: keyof typeof peaks) =>
     spansIn(roleTags, roles, [kind], leastLikely, peaks[kind]).filter(({ unit }) => !isOrder[unit])
   const refusedOf = (kind: 'X' | 'L', others: Place[] = []) =>
@@ -50,13 +51,16 @@ export function readWith(model: Model, brief: string, today: string): Reading {
         .map((span) => passageAt(span, span.confidence)),
     )
   const later = refusedOf('L')
-  const exclusions = refusedOf('X', spansOf('L'))
+  const crossedOut = tokenUnits.flatMap(({ unit: { index, isCrossedOut }, tokens }) =>
+    isCrossedOut && tokens.length > 0 ? [passageAt({ unit: index, start: 0, end: tokens.length }, 1)] : [],
+  )
+  const exclusions = distinct([...refusedOf('X', spansOf('L')), ...crossedOut])
   const questions = spansOf('Q').filter(({ unit }) => units[unit]?.source !== 'quote')
 
   const { meanAt } = ratingsOf(document)
   const senders = spansIn(factTags, document.facts, ['N', 'C'], leastSender)
   const candidates = candidatesIn(document).filter(
-    (place) => !isOrder[place.unit] && senders.every((sender) => overlapOf(sender, place) < mostOfSender),
+    (place) => !isLeftOut[place.unit] && senders.every((sender) => overlapOf(sender, place) < mostOfSender),
   )
   const likelihoods = candidates.map(({ features }) => judge(model.requests, features))
   const found = choose(candidates, likelihoods, unsureLikelihood).map((at): Request => {

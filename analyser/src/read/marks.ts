@@ -52,8 +52,9 @@ export const isTicked = (line: string): boolean => /^(?:[-*+•]\s{0,3})?(?:\[[x
 /** Whether a line is an empty box: "- [ ]" or "☐". */
 export const isUnticked = (line: string): boolean => /^(?:[-*+•]\s{0,3})?(?:\[\s?\]|☐)/u.test(line)
 
-/** Whether a cross marks the line as excluded: "❌ Menu" or "- ✗ Menu". */
-export const isCrossedOut = (line: string): boolean => /^(?:[-*•]\s{0,3})?[❌✗✘✖🚫]/u.test(line)
+/** Whether a cross or a line through all its words marks the line as excluded: "❌ Menu", "- ✗ Menu" or "- ~~Menu~~". */
+export const isCrossedOut = (line: string): boolean =>
+  /^(?:[-*•]\s{0,3})?(?:[❌✗✘✖🚫]|~~[^~]{1,300}~~[.,;]?\s{0,3}$)/u.test(line)
 
 /** The emoji at the start of a line, with the spaces after it. Null if there is none. */
 export const pictureOf = (line: string): string | null => picture.exec(line)?.[0] ?? null

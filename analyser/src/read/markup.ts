@@ -8,6 +8,8 @@ const italicLine = /^[*_]([^*_]{2,90})[*_]:?$/
 const rule = /^[-=_*~#·.\s|+]{3,}$/
 /** The marks of bold, struck and code text, and backslashes before special characters. */
 const inlineMarks = /\*\*|__(?=\S)|(?<=\S)__|`|~~|\\(?=[$'"_*])/g
+/** "a shop ~~and a blog~~": the client took the struck words back. */
+const struck = /(?<=\S\s{0,3})~~[^~\n]{1,300}~~|~~[^~\n]{1,300}~~(?=\s{0,3}\p{L})/gu
 /** "a *very* old site" */
 const italic = /(?<![\p{L}\p{N}*_])[*_](?=\S)([^*_\n]{1,200})(?<=\S)[*_](?![\p{L}\p{N}*_])/gu
 /** "[our site](https://example.com)" */
@@ -34,5 +36,11 @@ export const withoutBlockQuote = (line: string): string => line.replace(blockQuo
 
 /** The text without Markdown and with single spaces. */
 export function withoutMarkup(text: string): string {
-  return text.replace(link, '$1').replace(inlineMarks, '').replace(italic, '$1').replace(/\s+/g, ' ').trim()
+  return text
+    .replace(link, '$1')
+    .replace(struck, '')
+    .replace(inlineMarks, '')
+    .replace(italic, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

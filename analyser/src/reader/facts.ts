@@ -23,9 +23,16 @@ type Kind = keyof typeof leastLikely
 const maxAudience = 12
 const salutations = new Set(`${mailWords.salutations}, ${mailWords.titles}`.split(/[, ]+/))
 
+/** Whether words name a year before that of today: “since June 2019”. */
+const namesPastYear = (words: string, today: string) =>
+  [...words.matchAll(/\b(?:19|20)\d\d\b/g)].some(([year]) => today !== '' && year < today.slice(0, 4))
+
 /** A sum without a currency is round. Telephone numbers, years and measures seldom are, or have more digits. */
 const isRoundSum = (amount: number, words: string) =>
-  amount >= 20 && amount % 5 === 0 && (words.match(/\d/g)?.length ?? 0) <= 7 && !/[#°/]|\d[.-]\d{2}\b/.test(words)
+  amount >= 20 &&
+  amount % 5 === 0 &&
+  (words.match(/\d/g)?.length ?? 0) <= 7 &&
+  !/[#°/]|\d[.-]\d{2}\b|\d (?:customers|users|people|clientes|usuarios|personas)/.test(words)
 
 /** Who writes, when the work must be ready, what it may cost, for whom it is, and what the brief names. */
 export function factsIn(
@@ -52,7 +59,9 @@ export function factsIn(
   // Words without a time or an amount are no deadline and no budget.
   const deadline = surest(
     'D',
-    (words, most) => readDate(words, today) !== null || (most >= leastForVagueDeadline && namesTime(words)),
+    (words, most) =>
+      !namesPastYear(words, today) &&
+      (readDate(words, today) !== null || (most >= leastForVagueDeadline && namesTime(words))),
   )
   const budget = surest('B', (words, most) => {
     const { amount } = readMoney(words, brief)
