@@ -39,10 +39,9 @@ export function readWith(model: Model, brief: string, today: string): Reading {
   const { language, units, tokenUnits, roles } = document
   const passages = passagesOf(brief, document, model)
   const { quoteAt, passageAt } = passages
-  const isOrder = units.map(({ text }) => isOrderToReader(text))
-  const isLeftOut = units.map(({ isCrossedOut }, at) => isCrossedOut || isOrder[at])
+  const isLeftOut = units.map(({ text, isCrossedOut }) => isCrossedOut || isOrderToReader(text))
   const spansOf = (kind: keyof typeof peaks) =>
-    spansIn(roleTags, roles, [kind], leastLikely, peaks[kind]).filter(({ unit }) => !isOrder[unit])
+    spansIn(roleTags, roles, [kind], leastLikely, peaks[kind]).filter(({ unit }) => !isLeftOut[unit])
   const refusedOf = (kind: 'X' | 'L', others: Place[] = []) =>
     distinct(
       spansOf(kind)

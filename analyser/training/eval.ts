@@ -3,7 +3,6 @@
 // instead of three.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { readWith } from '../src/read-brief.ts'
@@ -28,7 +27,6 @@ interface Scored {
 }
 
 const foldCount = 3
-const taskThreads = 2
 /** The date that relative dates count from. */
 const today = '2026-01-15'
 const messages = readMessages(messagesFolder)
@@ -48,7 +46,7 @@ async function measure(divisionCount: number) {
       scored.push(...scores)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(taskThreads, availableParallelism()) }, runTasks))
+  await Promise.all([runTasks(), runTasks()])
   writeReport(scored, divisionCount)
 }
 
