@@ -119,6 +119,12 @@ describe('reading a brief', () => {
     assert.doesNotMatch(namesIn('We need a gallery of our work and ~~an online shop~~.'), /shop/i)
   })
 
+  it('takes no count and no telephone number for a budget', () => {
+    for (const text of ['We need a CRM. We have 3000 customers.', 'Necesitamos una web. Mi teléfono es 955 501 132.'])
+      assert.equal(readBrief(text, { today }).budget, null, text)
+    assert.equal(readBrief('We need a CRM. Our budget is 3000 EUR.', { today }).budget?.amount, '3000.00')
+  })
+
   it('takes no year that is over for a deadline', () => {
     assert.equal(readBrief('We need a shop. We were founded on 1 May 1998.', { today }).deadline, null)
     assert.equal(readBrief('We need a shop by 1 May 2027.', { today }).deadline?.date, '2027-05-01')
