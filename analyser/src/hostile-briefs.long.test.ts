@@ -49,6 +49,7 @@ const patterns = [
   'our my we ',
   'mi nuestra ',
   'Regards,\nAnn\n',
+  'crear Dr. ',
   '> ',
   '登录。',
 ]

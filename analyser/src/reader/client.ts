@@ -3,6 +3,8 @@ import type { Reading } from '../reading.ts'
 import { fold } from '../words/fold.ts'
 
 const maxName = 80
+/** To so many mentions one is compared, so that the time grows with the text only. */
+const maxMentions = 40
 
 /** Words that a person or company is called in a brief, with the confidence of each. */
 export type Mention = { text: string; confidence: number }
@@ -34,6 +36,8 @@ function fullest(mentions: Mention[]): Mention | null {
       confidence,
     }))
     .filter(({ text }) => text.length > 1 && text.length <= maxName)
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .slice(0, maxMentions)
   const has = (long: string, short: string) => ` ${fold(long)} `.includes(` ${fold(short)} `)
   const supportOf = ({ text }: Mention) =>
     plain.reduce((sum, other) => sum + (has(text, other.text) || has(other.text, text) ? other.confidence : 0), 0)

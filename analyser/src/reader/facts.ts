@@ -19,7 +19,6 @@ const leastForVagueDeadline = 0.3
 const leastForPlainNumber = 0.2
 const maxQuote = 200
 type Kind = keyof typeof leastLikely
-
 const maxAudience = 12
 const salutations = new Set(`${mailWords.salutations}, ${mailWords.titles}`.split(/[, ]+/))
 

@@ -21,7 +21,6 @@ const isClause = (text: string) => wordsOf(text).some((word) => clauseWords.has(
 /** Words of a title that says only what the text is, such as “Request for proposal”. */
 const genericWords = wordSet(lists.genericTitles)
 const isGeneric = (text: string) => wordsOf(text).some((word) => genericWords.has(word))
-
 const lengthOf = (text: string) => text.split(/\s+/).length
 const isOfLength = (text: string) => lengthOf(text) >= minWords && lengthOf(text) <= maxWords
 const namesKind = (text: string, { main }: Reading['kind']) =>

@@ -34,6 +34,5 @@ export function thoughtsIn(sentence: string): string[] {
 }
 
 const plain = (word = '') => fold(word).replace(/[^a-z]/g, '')
-
 const beginsThought = (word: string, next: string | undefined) =>
   openings.has(plain(word)) || (joints.has(plain(word)) && afterJoints.has(plain(next)))
