@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts'
 import { fold } from '../words/fold.ts'
 
 const maxName = 80
-/** To so many mentions one is compared, so that the time grows with the text only. */
+/** Each mention is compared with the others. This limit keeps the time in proportion to the text. */
 const maxMentions = 40
 
 /** Words that a person or company is called in a brief, with the confidence of each. */
