@@ -236,8 +236,10 @@ export const mailBudget = {
   notificationsPerHour: 100,
   /** Test notifications that one account can send, by all channels together. */
   notificationTestsPerHour: 30,
-  /** To one address, of each kind: links to sign up, to reset a password, to confirm an address. */
+  /** To one address, of each kind: links to sign up, to join one team, to reset a password, to confirm an address. */
   linksPerAddressPerHour: 5,
+  /** From one team within a UTC day. It allows to invite a company at once, and is of little use to somebody who spams. */
+  invitationsPerTeamPerDay: 100,
   /** To one address, of each kind: notices that its password or address was changed. */
   noticesPerAddressPerHour: 20,
 } as const

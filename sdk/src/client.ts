@@ -1,5 +1,6 @@
 import { type CallOptions, type Connection, type Send, sender } from './request.ts'
 import { ai } from './resources/ai.ts'
+import { auditLog } from './resources/audit-log.ts'
 import { events } from './resources/events.ts'
 import { files } from './resources/files.ts'
 import { leadSessions } from './resources/lead-sessions.ts'
@@ -8,6 +9,7 @@ import { notifications } from './resources/notifications.ts'
 import { pricing } from './resources/pricing.ts'
 import { me, profile } from './resources/profile.ts'
 import { proposals } from './resources/proposals.ts'
+import { team } from './resources/team.ts'
 import { templates } from './resources/templates.ts'
 import { usage } from './resources/usage.ts'
 import { webhooks } from './resources/webhooks.ts'
@@ -44,6 +46,7 @@ export class Proffer {
   readonly pricing: ReturnType<typeof pricing>
   readonly messages: ReturnType<typeof messages>
   readonly leadSessions: ReturnType<typeof leadSessions>
+  readonly team: ReturnType<typeof team>
   readonly templates: ReturnType<typeof templates>
   readonly profile: ReturnType<typeof profile>
   readonly files: ReturnType<typeof files>
@@ -52,6 +55,7 @@ export class Proffer {
   readonly webhooks: ReturnType<typeof webhooks>
   readonly notifications: ReturnType<typeof notifications>
   readonly events: ReturnType<typeof events>
+  readonly auditLog: ReturnType<typeof auditLog>
   readonly ai: ReturnType<typeof ai>
   // Private, so that logging this object does not print the API key.
   readonly #options: ProfferOptions
@@ -63,6 +67,7 @@ export class Proffer {
     this.pricing = pricing(send)
     this.messages = messages(send)
     this.leadSessions = leadSessions(send)
+    this.team = team(send)
     this.templates = templates(send)
     this.profile = profile(send)
     this.files = files(send)
@@ -71,6 +76,7 @@ export class Proffer {
     this.webhooks = webhooks(send)
     this.notifications = notifications(send)
     this.events = events(send)
+    this.auditLog = auditLog(send)
     this.ai = ai(send)
   }
 

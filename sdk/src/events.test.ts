@@ -46,3 +46,12 @@ test('a member that the service does not know throws, unless strict handling is 
   })
   assert.equal((await proffer.with({ strict: false }).proposals.create(body)).name, 'Site')
 })
+
+test('the audit log is read page by page, and verified', async () => {
+  const proffer = await service.client()
+  for (let n = 0; n < 3; n++) await proffer.profile.update({ name: `Name ${n}` })
+  const actions: string[] = []
+  for await (const { action } of proffer.auditLog.all({ limit: 2 })) actions.push(action)
+  assert.deepEqual(actions, ['profile.changed', 'profile.changed', 'profile.changed'])
+  assert.deepEqual(await proffer.auditLog.verify(), { ok: true, entries: 3, firstBroken: null })
+})

@@ -173,6 +173,9 @@ const members: Record<EventKind, string[]> = {
   'proposal.reminded': [...link, 'reminded_at', 'reminders_sent', 'is_scheduled'],
   'proposal.expiring': [...link, 'expires_at'],
   'proposal.expired': [...link, 'expires_at'],
+  'proposal.approval_requested': [...proposal, 'approval'],
+  'proposal.approved': [...proposal, 'approval'],
+  'proposal.approval_declined': [...proposal, 'approval'],
   'proposal.deleted': [...proposal, 'deleted_at'],
   'lead_session.created': session,
   'lead_session.updated': [...session, 'previous_status'],
@@ -198,6 +201,9 @@ test('every kind of event has the members of its type', async () => {
   await schedule.runDue()
   scene.clock.advance(86_400_000)
   await schedule.runDue()
+  await scene.service.setTeam(caller)
+  for (const action of ['request', 'decline', 'approve'])
+    await owner.call('POST', `/proposals/${id}/approval`, { action })
   await owner.call('DELETE', `/proposals/${id}`)
   const { body } = await owner.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
   await owner.call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })

@@ -48,6 +48,15 @@ interface AcceptedData extends AnswerData {
   recurring: { monthly: RecurringSum | null; yearly: RecurringSum | null } | null
 }
 
+interface ApprovalData extends ProposalData {
+  approval: {
+    state: 'requested' | 'approved' | 'declined'
+    by: { user_id: string; name: string }
+    at: string
+    note: string | null
+  }
+}
+
 interface LeadSessionData {
   session_id: string
   channel: string
@@ -78,6 +87,9 @@ export interface EventData {
   'proposal.reminded': LinkData & { reminded_at: string; reminders_sent: number; is_scheduled: boolean }
   'proposal.expiring': LinkData & { expires_at: string }
   'proposal.expired': LinkData & { expires_at: string }
+  'proposal.approval_requested': ApprovalData
+  'proposal.approved': ApprovalData
+  'proposal.approval_declined': ApprovalData
   'proposal.deleted': ProposalData & { deleted_at: string }
   'lead_session.created': LeadSessionData
   'lead_session.updated': LeadSessionData & { previous_status: string }

@@ -9,10 +9,13 @@ import { addressLimit } from './access/limits/address-limit.ts'
 import { type CallAccounting, openCallAccounting } from './access/limits/call-accounting.ts'
 import { limitConnections } from './access/limits/connection-limit.ts'
 import { wrongKeys } from './access/limits/wrong-keys.ts'
+import { rightsCheck } from './access/rights/check-right.ts'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
+import { approvalRoutes } from './approval/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { clientBookRoutes } from './clients/routes.ts'
 import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -59,6 +62,8 @@ import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import type { Database } from './storage/database.ts'
+import { joiningRoutes } from './team/joining-routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import { templatePreviewRoutes } from './templates/preview-routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { todayRoutes } from './today/routes.ts'
@@ -186,6 +191,7 @@ const sharedSlices = (
   { usage: usageService, uploads, links }: { usage: UsageService; uploads: UploadSlots; links: PdfLinks },
 ) => [
   proposalRoutes(services.proposals),
+  approvalRoutes(services.approvals),
   pricingRoutes({ profiles: services.profiles, clock }),
   shareRoutes(services),
   messageRoutes(services.messages),
@@ -204,6 +210,8 @@ const sharedSlices = (
   eventRoutes(services.events),
   aiRoutes(services.ai),
   usageRoutes(usageService),
+  teamRoutes(services),
+  auditRoutes(services.auditLog),
 ]
 
 type Browsers = ReturnType<typeof browserIdentity>
@@ -223,6 +231,7 @@ function applicationSlices(
   return [
     accountRoutes({ ...services, demo: demoAccess, cookie, deviceCookie }),
     sessionRoutes(services.sessions),
+    joiningRoutes({ ...services, cookie, deviceCookie }),
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
@@ -293,7 +302,13 @@ async function openAdmission(app: FastifyInstance, parts: Parts) {
     unknownKeys.close()
     await counting.close()
   })
-  return { ...counting, wrongKeys: unknownKeys, idempotency: idempotency({ database, clock, sealer }) }
+  return {
+    ...counting,
+    wrongKeys: unknownKeys,
+    checkRight: rightsCheck(database),
+    idempotency: idempotency({ database, clock, sealer }),
+    auditing: { auditLog: services.auditLog, db: database.db },
+  }
 }
 
 /** The event streams of open pages. They never end by themselves, so they are ended before the server waits for its responses. */
@@ -315,7 +330,7 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
     /** The account that is signed in, if any. */
     async signedIn(request: FastifyRequest) {
       const token = cookie.read(request)
-      return token === undefined ? undefined : (await services.sessions.find(token))?.session.userId
+      return token === undefined ? undefined : (await services.sessions.find(token))?.session.accountId
     },
     demoAccess: demoSignIn({ demo, accounts: services.accounts }),
   }

@@ -40,6 +40,7 @@ interface DeliveryParts {
   /** Deletes uploaded files that no record names. */
   sweepUploads: (signal: AbortSignal) => Promise<void>
   readSigned: ReadSigned
+  sweepAuditLog: (signal: AbortSignal) => Promise<void>
 }
 
 const { signedWaitMs, shortMs, longMs } = printBudget
@@ -49,7 +50,7 @@ const SIGNED_MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + 2 * signedWaitMs + shortMs + lo
 /** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
 export function deliveryServices(
   dependencies: Dependencies,
-  { targets, profiles, sweepUploads, readSigned }: DeliveryParts,
+  { targets, profiles, sweepUploads, readSigned, sweepAuditLog }: DeliveryParts,
 ) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const defaultRecordMail = mailRecorder({
@@ -68,9 +69,8 @@ export function deliveryServices(
   const { botToken: token, baseUrl } = config.telegram
   const bot = token === undefined ? undefined : telegramBot({ ...targets, token, baseUrl })
   const pairing = telegramPairing({ database, clock, profiles, bot })
-  const contact = async (userId: string) => contactOf(await profiles.get(userId))
-  const languageOf = async (userId: string) => (await contact(userId)).language
-  const notificationParts = { database, poster, languageOf, publicUrl: config.publicUrl }
+  const contact = async (accountId: string) => contactOf(await profiles.get({ accountId }))
+  const notificationParts = { database, poster, publicUrl: config.publicUrl }
   const mailParts = { transport, from: config.mailFrom }
   const pausingParts = { database, clock, contactOf: contact, recordMail }
   const mail = mailSender({ ...mailParts, sealer, readSigned, onError })
@@ -87,7 +87,7 @@ export function deliveryServices(
       [MAIL]: { ...mail, leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
       [SIGNED_MAIL]: { ...mail, leaseMs: leaseMsFor(SIGNED_MAIL_ATTEMPT_MS) },
       [laneKinds.email]: {
-        ...notificationMailSender({ ...mailParts, ...config, contactOf: contact }),
+        ...notificationMailSender({ ...mailParts, ...config, database }),
         leaseMs: leaseMsFor(MAIL_TIMEOUT_MS),
       },
       [laneKinds.telegram]: telegramSender({ ...notificationParts, bot }),
@@ -120,6 +120,7 @@ export function deliveryServices(
         await sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal)
         await sweepUploads(signal)
       },
+      sweepAuditLog,
       onError,
     }),
   }

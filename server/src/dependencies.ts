@@ -30,6 +30,7 @@ type ServiceSettings = Pick<
   | 'webhookRetryDelaysMs'
   | 'webhookTimeoutMs'
   | 'eventRetentionMs'
+  | 'auditRetentionMs'
   | 'allowPrivateTargets'
   | 'production'
   | 'telegram'

@@ -79,7 +79,7 @@ function logSettings({ allowPrivateTargets, signUp }: Config, log: Log) {
 
 async function welcomeText({ config, services }: Runtime, demo: Demo | undefined): Promise<string> {
   const { accounts, signInLinks } = services
-  const signInLink = demo && (await signInLinks.issue({ id: demo.userId, email: demo.email }))
+  const signInLink = demo && (await signInLinks.issue({ id: demo.accountId, email: demo.email }))
   const demoWithLink = demo && signInLink ? { ...demo, signInLink } : undefined
   return welcome({ config, demo: demoWithLink, lacksAccounts: await accounts.isEmpty() })
 }

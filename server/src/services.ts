@@ -17,6 +17,8 @@ import { briefReading } from './ai/brief-reading.ts'
 import { leadFacts } from './ai/operations/lead-facts.ts'
 import { pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
+import { approvals } from './approval/service.ts'
+import { auditLog } from './audit/service.ts'
 import { clients } from './clients/service.ts'
 import { type Config, isLocal } from './config/config.ts'
 import type { RecordMail } from './delivery/mail.ts'
@@ -70,6 +72,10 @@ import { type StorageBudget, storageBudget } from './storage/budgets/storage-bud
 import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
+import { accountChoice } from './team/account-choice.ts'
+import { invitations } from './team/invitations.ts'
+import { joining } from './team/joining.ts'
+import { teams } from './team/service.ts'
 import { templatePreviews } from './templates/previews.ts'
 import { templates } from './templates/service.ts'
 import { today } from './today/service.ts'
@@ -110,6 +116,7 @@ export function services(dependencies: Dependencies) {
   const space = cacheSpace(config.cacheBytes)
   const storage = storageBudget(config)
   const gapMs = reminderGapMs(config.production)
+  const log = auditLog({ ...base, retentionMs: config.auditRetentionMs })
 
   // What a proposal is made of.
   const { fileUses, sweepFiles, ...fileParts } = fileServices(dependencies, storage)
@@ -120,6 +127,7 @@ export function services(dependencies: Dependencies) {
     storage,
     files: fileParts.files,
     reminderGapMs: gapMs,
+    endApprovals: (trx, author) => approvalService.endOf(trx, author),
   })
   const templateService = templates({ ...base, storage, profiles: profileService, files: fileUses })
   const links = shareLinks({ clock, sealer, publicUrl })
@@ -134,6 +142,7 @@ export function services(dependencies: Dependencies) {
     onPriced: leadPriced,
   })
   const records = { ...base, profiles: profileService, proposals: proposalService }
+  const approvalService = approvals({ ...records, links })
 
   // What is printed, and what is sent.
   const evidence = acceptances({ ...records, links, publicUrl })
@@ -144,13 +153,14 @@ export function services(dependencies: Dependencies) {
     profiles: profileService,
     sweepUploads: sweepFiles,
     readSigned: signedDocuments(evidence, printer),
+    sweepAuditLog: log.sweep,
   })
   const { recordMail } = delivery
 
   // What the provider and the client do with a proposal.
   const leadService = leadSessions({ ...records, sealer, recordMail, targets, storage })
   const messageService = messages({ ...records, links, recordMail, storage, files: fileUses, fileLinks })
-  const sendReminder = reminderSending({ links, profiles: profileService, recordMail })
+  const sendReminder = reminderSending({ ...records, links, recordMail })
   const reminderService = reminders({ ...records, links, sendReminder, reminderGapMs: gapMs })
   const codes = verification({ ...records, sealer, links, recordMail })
   const sendsMail = config.smtpUrl !== undefined
@@ -164,6 +174,7 @@ export function services(dependencies: Dependencies) {
     reminderGapMs: gapMs,
     imageLinks,
     sendsMail,
+    approvals: approvalService,
   })
   const clientShareService = clientShares({
     ...records,
@@ -188,7 +199,7 @@ export function services(dependencies: Dependencies) {
   })
   const analyseBrief = dependencies.analyseBrief ?? briefDraft(aiService)
   const readBrief = briefReading(aiService)
-  const readFacts: ReadFacts = ({ userId, text }) => aiService.analyseBuiltin(leadFacts, { text }, userId)
+  const readFacts: ReadFacts = ({ accountId, text }) => aiService.analyseBuiltin(leadFacts, { text }, accountId)
   const draftingService = drafting({
     ...base,
     sessions: leadService,
@@ -203,11 +214,13 @@ export function services(dependencies: Dependencies) {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     ...fileParts,
     ...delivery,
+    auditLog: log,
     keys: keyService,
     profiles: profileService,
     templates: templateService,
     templatePreviews: templatePreviews({ ...records, templates: templateService, imageLinks }),
     proposals: proposalService,
+    approvals: approvalService,
     storage,
     acceptances: evidence,
     printing: printer,
@@ -241,7 +254,6 @@ export function services(dependencies: Dependencies) {
     widgets: widgets({ ...base, profiles: profileService, publicUrl }),
     visitors: visitorConversations({
       ...base,
-      profiles: profileService,
       leadSessions: leadService,
       readBrief,
       readFacts,
@@ -255,9 +267,9 @@ export function services(dependencies: Dependencies) {
 /** Prints the signed document of a version, for the mails that it is attached to. Undefined if there is none. */
 const signedDocuments =
   (evidence: Acceptances, printer: Printing): ReadSigned =>
-  async (userId, { proposalId, version }) => {
-    const signedDocument = await evidence.signed({ userId, proposalId }, version)
-    return signedDocument && (async () => (await printer.print(userId, signedDocument)).bytes)
+  async (accountId, { proposalId, version }) => {
+    const signedDocument = await evidence.signed({ accountId, proposalId }, version)
+    return signedDocument && (async () => (await printer.print(accountId, signedDocument)).bytes)
   }
 
 /** Files and logos: their contents on disk or in a bucket, their records, and the records that name them. */
@@ -285,7 +297,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
   const sessionService = sessions({ database, clock, onError })
-  const credentialService = credentials({ database, clock, passwords: passwordService })
+  const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
   const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
   return {
@@ -300,5 +312,9 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
       showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
     }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
+    teams: teams({ ...shared, keys }),
+    invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
+    joining: joining(shared),
+    accountChoice: accountChoice(shared),
   }
 }

@@ -32,8 +32,8 @@ const dyingServices = makeServices({
   clock,
   sealer,
   config,
-  recordMail: async (trx, userId, mail, at) => {
-    const result = await recordMail(trx, userId, mail, at)
+  recordMail: async (trx, accountId, mail, at) => {
+    const result = await recordMail(trx, accountId, mail, at)
     if (diesInside && mail.kind === 'acceptance_copy') die()
     return result
   },

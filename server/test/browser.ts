@@ -1,10 +1,12 @@
 import { APP_PREFIX } from '../src/prefixes.ts'
+import type { Member } from '../src/values/member.ts'
 import type { Answer, Call } from './calls.ts'
 
 type Send = (method: string, path: string, options?: Call) => Promise<Answer>
 
 /** Acts like a browser: it stores cookies and sends the `Origin` header. */
 export interface Browser {
+  accountId: string
   userId: string
   /** The session cookie. */
   cookie: string | undefined
@@ -15,9 +17,10 @@ export interface Browser {
 
 const withoutTrace = { 'x-partner-id': undefined, 'x-external-user-id': undefined, 'x-agent-id': undefined }
 
-export function browserOf(send: Send, userId: string, sessionCookie: string | undefined): Browser {
+export function browserOf(send: Send, member: Member, sessionCookie: string | undefined): Browser {
   return {
-    userId,
+    accountId: member.accountId,
+    userId: member.userId,
     cookie: sessionCookie,
     device: undefined,
     async call(method, path, { body, headers } = {}) {

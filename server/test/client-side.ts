@@ -35,11 +35,11 @@ export function client(service: Service, shareUrl: string, headers: Record<strin
 }
 
 /** Calls operations with the provider's key. */
-export function provider(service: Service, { key, userId }: Caller) {
+export function provider(service: Service, { key, accountId }: Caller) {
   const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key, body })
   return {
     call,
-    userId,
+    accountId,
     propose: async (body: object = {}) => (await call('POST', '/proposals', { name: 'Website', ...body })).body,
     share: async (proposalId: string, body: object = {}) =>
       (await call('POST', `/proposals/${proposalId}/share`, body)).body,
@@ -58,7 +58,7 @@ export function provider(service: Service, { key, userId }: Caller) {
       const rows = await service.database.db
         .selectFrom('events')
         .select(['kind', 'data'])
-        .where('user_id', '=', userId)
+        .where('account_id', '=', accountId)
         .orderBy('id')
         .execute()
       // biome-ignore lint/suspicious/noExplicitAny: tests read any member of the data.
@@ -94,11 +94,11 @@ export async function inconsistencies(service: Service): Promise<Inconsistency[]
       select proposal_id, version from shares union all select proposal_id, version from share_versions
     ) as numbered group by proposal_id, version having count(*) > 1`,
     sql`select 'version newer than its link' as what, v.share_id from share_versions v join shares s on s.id = v.share_id
-      where v.version >= s.version or v.proposal_id <> s.proposal_id or v.user_id <> s.user_id`,
+      where v.version >= s.version or v.proposal_id <> s.proposal_id or v.account_id <> s.account_id`,
     sql`select 'share without proposal' as what, id from shares where proposal_id not in (select id from proposals)`,
     sql`select 'message without share' as what, id from messages where share_id not in (select id from shares)`,
     sql`select 'message of another proposal' as what, m.id from messages m join shares s on s.id = m.share_id
-      where s.proposal_id <> m.proposal_id or s.user_id <> m.user_id`,
+      where s.proposal_id <> m.proposal_id or s.account_id <> m.account_id`,
     sql`select 'answer without time' as what, id from shares where (answer is null) <> (responded_at is null)`,
     sql`select 'evidence without acceptance' as what, a.proposal_id from acceptances a
       where not exists (select 1 from shares s where s.id = a.share_id and s.version = a.version and s.answer = 'accepted')
@@ -107,49 +107,49 @@ export async function inconsistencies(service: Service): Promise<Inconsistency[]
     sql`select 'acceptance without name or origin' as what, id from shares
       where answer = 'accepted' and (answer_name is null or answer_address is null)`,
     sql`select 'session with a proposal of nobody' as what, id from lead_sessions
-      where proposal_id is not null and proposal_id not in (select id from proposals where user_id = lead_sessions.user_id)`,
+      where proposal_id is not null and proposal_id not in (select id from proposals where account_id = lead_sessions.account_id)`,
     sql`select 'answer and status differ' as what, s.id from shares s join proposals p on p.id = s.proposal_id
       where s.superseded_at is null and s.answer is not null and s.answer <> p.status`,
-    sql`select 'a count is wrong' as what, c.user_id, c.status
-      from (select user_id, status, sum(n) as n from proposal_values group by user_id, status) c
-      where c.n <> (select count(*) from proposals p where p.user_id = c.user_id and p.status = c.status)`,
+    sql`select 'a count is wrong' as what, c.account_id, c.status
+      from (select account_id, status, sum(n) as n from proposal_values group by account_id, status) c
+      where c.n <> (select count(*) from proposals p where p.account_id = c.account_id and p.status = c.status)`,
     ...(['proposal', 'template', 'lead_session'] as const).map(
       (
         kind,
       ) => sql<Inconsistency>`select 'metadata of another account' as what, m.record_id from ${sql.table(`${kind}_metadata`)} m
-        where m.user_id <> (select r.user_id from ${sql.table(`${kind}s`)} r where r.id = m.record_id)`,
+        where m.account_id <> (select r.account_id from ${sql.table(`${kind}s`)} r where r.id = m.record_id)`,
     ),
-    sql`select 'stored bytes are wrong' as what, counted.user_id, counted.bytes, summed.bytes as stored
+    sql`select 'stored bytes are wrong' as what, counted.account_id, counted.bytes, summed.bytes as stored
       from (
-        select s.user_id, s.bytes + coalesce((select sum(v.bytes) from proposal_values v where v.user_id = s.user_id), 0) as bytes
+        select s.account_id, s.bytes + coalesce((select sum(v.bytes) from proposal_values v where v.account_id = s.account_id), 0) as bytes
         from stored_bytes s
       ) counted
       join (
-        select user_id, sum(bytes) as bytes from (
-          select id as user_id, octet_length(profile) as bytes from users
-          union all select user_id, octet_length(record) from proposals
-          union all select user_id, coalesce(octet_length(description), 0) + octet_length(settings)
+        select account_id, sum(bytes) as bytes from (
+          select id as account_id, octet_length(profile) as bytes from accounts
+          union all select account_id, octet_length(record) from proposals
+          union all select account_id, coalesce(octet_length(description), 0) + octet_length(settings)
             + coalesce(octet_length(requirements), 0) + coalesce(octet_length(pricing), 0)
             + coalesce(octet_length(metadata), 0) from templates
-          union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
+          union all select account_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
             + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
             + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0)
             + coalesce(octet_length(private_part), 0) + coalesce(octet_length(summary), 0)
             + coalesce(octet_length(changes), 0) from shares
-          union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
+          union all select account_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
             + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
             + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0)
             + coalesce(octet_length(private_part), 0) + coalesce(octet_length(summary), 0) from share_versions
-          union all select user_id, octet_length(record) + octet_length(printed) from acceptances
-          union all select user_id, octet_length(content) + octet_length(attachments) from messages
-          union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data)
+          union all select account_id, octet_length(record) + octet_length(printed) from acceptances
+          union all select account_id, octet_length(content) + octet_length(attachments) from messages
+          union all select account_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data)
             + coalesce(octet_length(metadata), 0) from lead_sessions
-          union all select user_id, octet_length(content) from lead_messages
-          union all select user_id, octet_length(state) from widget_conversations
-          union all select user_id, octet_length(data) from events
-          union all select user_id, octet_length(body) from idempotency_keys
-        ) as parts group by user_id
-      ) summed on summed.user_id = counted.user_id
+          union all select account_id, octet_length(content) from lead_messages
+          union all select account_id, octet_length(state) from widget_conversations
+          union all select account_id, octet_length(data) from events
+          union all select account_id, octet_length(body) from idempotency_keys
+        ) as parts group by account_id
+      ) summed on summed.account_id = counted.account_id
       where counted.bytes <> summed.bytes`,
   ]
   const violations: Inconsistency[] = []

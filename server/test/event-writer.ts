@@ -12,7 +12,7 @@ import { generousWaits } from './generous-waits.ts'
 
 const MAX_IN_TRANSACTION = 20
 
-const [place = '', userId = '', writer = '', count = '', aheadMs = ''] = process.argv.slice(2)
+const [place = '', accountId = '', writer = '', count = '', aheadMs = ''] = process.argv.slice(2)
 const now = () => new Date(Date.now() + Number(aheadMs))
 const database = place.startsWith('postgres:')
   ? openPostgres(place, { waits: generousWaits, onError: () => {} })
@@ -35,10 +35,10 @@ await database.close()
 process.disconnect()
 
 function record(from: number, size: number) {
-  return database.transact(userId, async (trx) => {
+  return database.transact(accountId, async (trx) => {
     for (let n = from; n < from + size; n++) {
       const kind = n % 2 === 0 ? 'proposal.created' : 'lead_session.created'
-      await recordEvent(trx, { userId, kind, data: { message: `${writer}.${n}` }, at: now() })
+      await recordEvent(trx, { accountId, kind, data: { message: `${writer}.${n}` }, at: now() })
     }
   })
 }

@@ -79,7 +79,7 @@ async function guestOf(service: Service) {
   const app = { cookie: '', origin: service.config.publicUrl, 'sec-fetch-site': 'same-origin' }
   // A concurrent request may delete a record that is being created. Then the path has an unknown id.
   const makeIds = (operation: AnyOperation) =>
-    idsOf(service, caller.userId, operation).catch((): Record<string, string> => ({}))
+    idsOf(service, caller.accountId, operation).catch((): Record<string, string> => ({}))
   const idsByOperation = new Map<string, { ids: Promise<Record<string, string>>; uses: number }>()
   async function signIn() {
     app.cookie = String((await service.browser(caller)).cookie)

@@ -1,6 +1,9 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { LimitSettings, Tier } from '@proffer/core/plans.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
+import { defaultTeamSettings, type TeamSettings, type Visibility } from '@proffer/core/team/schema.ts'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
+import { insertMember, insertUser } from '../src/accounts/store.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config/config.ts'
 import type { Mail } from '../src/delivery/mail.ts'
@@ -11,6 +14,7 @@ import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from '../src/prefixes.ts'
 import { sealer as makeSealer } from '../src/process/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { afterCommit } from '../src/storage/database.ts'
+import { newId } from '../src/values/ids.ts'
 import { type Browser, browserOf } from './browser.ts'
 import type { Answer, Call } from './calls.ts'
 import { documentedAnswers } from './documented-answers.ts'
@@ -22,6 +26,7 @@ export type { Answer, Call }
 export type Service = Awaited<ReturnType<typeof startService>>
 
 export interface Caller {
+  accountId: string
   userId: string
   key: string
 }
@@ -115,8 +120,8 @@ export async function startService(
     metrics,
     // The cost for real passwords would make every test slow.
     passwordCost: { N: 1024, r: 8, p: 1 },
-    recordMail: async (trx, userId, mail, at) => {
-      const result = await recordMail(trx, userId, mail, at)
+    recordMail: async (trx, accountId, mail, at) => {
+      const result = await recordMail(trx, accountId, mail, at)
       const isQueued = result.notification === 'queued' || result.notification === 'not_configured'
       if (isQueued) afterCommit(() => mails.push(mail))
       return result
@@ -138,6 +143,7 @@ export async function startService(
     [PUBLIC_PREFIX]: publicOperations,
   })
   let accountNumber = 0
+  let memberNumber = 0
 
   /** Calls an operation without a network. A path without a prefix is one of the external API. */
   async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
@@ -198,20 +204,62 @@ export async function startService(
         name: `Provider ${accountNumber}`,
         plan,
       })
-      const { key } = await services.keys.create(account.id, { name: 'test', scopes })
-      return { userId: account.id, key }
+      const { key } = await services.keys.create(
+        { accountId: account.id, userId: account.ownerId },
+        { name: 'test', scopes },
+      )
+      return { accountId: account.id, userId: account.ownerId, key }
+    },
+
+    /** Adds a person with this role to the account, with an API key of their own. */
+    async member(
+      { accountId }: { accountId: string },
+      role: Role,
+      scopes: Scope[] = ['read', 'write'],
+    ): Promise<Caller> {
+      memberNumber += 1
+      const userId = newId(clock.now())
+      const joinedAt = clock.now().toISOString()
+      const email = `member${memberNumber}@example.com`
+      await database.transact(accountId, async (trx) => {
+        const name = `Member ${memberNumber}`
+        await insertUser(trx, { id: userId, email, name, passwordHash: null, emailVerified: true, createdAt: joinedAt })
+        await insertMember(trx, { accountId, userId, role, joinedAt })
+      })
+      const { key } = await services.keys.create({ accountId, userId }, { name: 'test', scopes })
+      return { accountId, userId, key }
+    },
+
+    /** Sets what the members and viewers of the account can read. */
+    setVisibility(account: { accountId: string }, visibility: Visibility): Promise<void> {
+      return this.setTeam(account, { visibility })
+    },
+
+    /** Makes the account a team with these settings. */
+    async setTeam({ accountId }: { accountId: string }, changed: Partial<TeamSettings> = {}): Promise<void> {
+      const settings = JSON.stringify({ ...defaultTeamSettings, ...changed })
+      const change = {
+        team_name: 'Harbour Studio',
+        team_created_at: clock.now().toISOString(),
+        team_settings: settings,
+      }
+      await database.transact(accountId, async (trx) => {
+        await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute()
+      })
+      services.keys.clearCache()
     },
 
     /** A browser that is signed in to the given account, or to a new one. */
-    async browser(account?: { userId: string }): Promise<Browser> {
-      const userId = account?.userId ?? (await this.caller()).userId
+    async browser(member?: { accountId?: string; userId?: string }): Promise<Browser> {
+      // The owner of an account has its id.
+      const userId = member?.userId ?? member?.accountId ?? (await this.caller()).userId
       const client = { address: '127.0.0.1', userAgent: 'test' }
-      const { token } = await services.sessions.replace(userId, client, undefined)
-      return browserOf(call, userId, `proffer_session=${token}`)
+      const { token, session } = await services.sessions.replace(userId, client, undefined)
+      return browserOf(call, session, `proffer_session=${token}`)
     },
 
     /** A browser that is not signed in. */
-    visitor: (): Browser => browserOf(call, '', undefined),
+    visitor: (): Browser => browserOf(call, { accountId: '', userId: '' }, undefined),
 
     async stop() {
       await app.close()

@@ -56,10 +56,8 @@ export async function limitsScene(...userIds: string[]) {
 
 const insertAccount = (database: Database, id: string) =>
   database.transact(null, (trx) =>
-    sql`insert into users (id, email, name, user_type, email_verified, plan, is_admin, profile, created_at)
-      values (${id}, ${`${id}@example.com`}, ${id}, 'provider', 1, 'agency', 0, '{}', '2026-01-01T00:00:00.000Z')`.execute(
-      trx,
-    ),
+    sql`insert into accounts (id, plan, profile, created_at)
+      values (${id}, 'agency', '{}', '2026-01-01T00:00:00.000Z')`.execute(trx),
   )
 
 const clearCounts = (database: Database) =>
@@ -68,7 +66,10 @@ const clearCounts = (database: Database) =>
     if (database.dialect === 'postgres') await sql`delete from limit_windows`.execute(trx)
   })
 
-const setUsed = (database: Database, userId: string, used: number) =>
+const setUsed = (database: Database, accountId: string, used: number) =>
   database.transact(null, (trx) =>
-    trx.insertInto('usage_counts').values({ user_id: userId, period: MONTH, kind: 'account', id: '', used }).execute(),
+    trx
+      .insertInto('usage_counts')
+      .values({ account_id: accountId, period: MONTH, kind: 'account', id: '', used })
+      .execute(),
   )

@@ -11,68 +11,98 @@ import { sampleOf } from './sample.ts'
 /** Ids, paths and queries for tests that call every operation. */
 
 /** Creates a record and returns its id. `ids` has the ids of the parameters before it in the path. */
-type Maker = (service: Service, userId: string, ids: Record<string, string>) => Promise<string>
+type Maker = (service: Service, accountId: string, ids: Record<string, string>) => Promise<string>
+
+/** The owner of an account has its id. */
+const ownerOf = (accountId: string) => ({ accountId, userId: accountId, role: 'owner' }) as const
 
 /** Creates the record that a path parameter names. A new parameter needs a line here, otherwise the tests fail. */
 const makers: Record<string, Maker> = {
-  proposal_id: async ({ services }, userId) => {
-    const { id } = await services.proposals.create(userId, { name: 'Secret' })
+  proposal_id: async ({ services }, accountId) => {
+    const { id } = await services.proposals.create(ownerOf(accountId), { name: 'Secret' })
     // Each proposal has its own recipient, because a recipient gets a limited number of mails.
-    await services.shares.share(userId, id, { recipientEmail: `${id}@example.com` })
+    await services.shares.share(ownerOf(accountId), id, { recipientEmail: `${id}@example.com` })
     return id
   },
-  share_id: async ({ services }, userId, { proposal_id = '' }) =>
-    (await services.shares.share(userId, proposal_id, {})).share.id,
-  version: async ({ services }, userId, { proposal_id = '' }) =>
-    String((await services.shares.share(userId, proposal_id, {})).share.version),
-  session_id: async ({ services }, userId) =>
+  share_id: async ({ services }, accountId, { proposal_id = '' }) =>
+    (await services.shares.share(ownerOf(accountId), proposal_id, {})).share.id,
+  version: async ({ services }, accountId, { proposal_id = '' }) =>
+    String((await services.shares.share(ownerOf(accountId), proposal_id, {})).share.version),
+  session_id: async ({ services }, accountId) =>
     // With a callback URL, because callbacks without one cannot be resumed.
     (
-      await services.leadSessions.create(userId, {
-        channel: 'chat',
-        channelId: '1',
-        callbackUrl: 'http://127.0.0.1:9/',
-      })
+      await services.leadSessions.create(
+        { accountId, userId: accountId },
+        {
+          channel: 'chat',
+          channelId: '1',
+          callbackUrl: 'http://127.0.0.1:9/',
+        },
+      )
     ).id,
   /** A client is known from the links that were sent to it. */
-  client_id: async ({ services }, userId) => {
-    const { id } = await services.proposals.create(userId, { name: 'Secret' })
-    await services.shares.share(userId, id, { recipientEmail: `${id}@example.com` })
-    return (await services.clients.list(userId, {})).clients[0]?.id ?? ''
+  client_id: async ({ services }, accountId) => {
+    const { id } = await services.proposals.create(ownerOf(accountId), { name: 'Secret' })
+    await services.shares.share(ownerOf(accountId), id, { recipientEmail: `${id}@example.com` })
+    return (await services.clients.list({ accountId, ownOf: null }, {})).clients[0]?.id ?? ''
   },
-  file_id: async ({ services: { files } }, userId) => {
+  file_id: async ({ services: { files } }, accountId) => {
     const draft = files.newDraft()
     await mkdir(dirname(draft), { recursive: true })
     await writeFile(draft, 'Secret')
     const upload = { type: 'text/plain', fileName: 'secret.txt', size: 6, sha256: sha256('Secret') }
-    return (await files.create(userId, await files.accept({ upload, draft }, { account: userId }))).id
+    return (
+      await files.create(
+        { accountId, userId: accountId },
+        await files.accept({ upload, draft }, { account: accountId }),
+      )
+    ).id
   },
-  template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,
-  api_key_id: async ({ services }, userId) =>
-    (await services.keys.create(userId, { name: 'Secret', scopes: ['read'] })).record.id,
-  browser_session_id: async ({ services }, userId) => {
+  template_id: async ({ services }, accountId) =>
+    (await services.templates.create(ownerOf(accountId), { name: 'Secret' })).id,
+  /** Of a second member. The account becomes a team first. */
+  user_id: async (service, accountId) => {
+    await makeTeam(service, accountId)
+    return (await service.member({ accountId }, 'member')).userId
+  },
+  invitation_id: async (service, accountId) => (await invite(service, accountId)).id,
+  api_key_id: async ({ services }, accountId) =>
+    (await services.keys.create(ownerOf(accountId), { name: 'Secret', scopes: ['read'] })).record.id,
+  browser_session_id: async ({ services }, accountId) => {
     const client = { address: '203.0.113.7', userAgent: 'test' }
-    return (await services.sessions.replace(userId, client, undefined)).session.id
+    return (await services.sessions.replace(accountId, client, undefined)).session.id
   },
   /** A webhook. The specification calls its parameter `id`. */
-  id: async ({ services }, userId) => {
-    const { webhooks } = await services.webhooks.list(userId, { offset: 0, limit: 100 })
+  id: async ({ services }, accountId) => {
+    const { webhooks } = await services.webhooks.list(accountId, { offset: 0, limit: 100 })
     // An account can have only a few webhooks.
-    for (const { id } of webhooks) await services.webhooks.remove(userId, id)
+    for (const { id } of webhooks) await services.webhooks.remove(accountId, id)
     const input = { name: 'Secret', url: 'http://127.0.0.1:9/', events: ['proposal.accepted' as const] }
-    return (await services.webhooks.create(userId, input)).id
+    return (await services.webhooks.create(accountId, input)).id
   },
-  widget_id: async ({ services }, userId) => (await services.widgets.get(userId)).widgetId,
+  widget_id: async ({ services }, accountId) => (await services.widgets.get(accountId)).widgetId,
   /** The token of a conversation with the widget, or of a link to a proposal. */
-  token: async ({ services }, userId, { widget_id }) => {
+  token: async ({ services }, accountId, { widget_id }) => {
     if (widget_id === undefined) {
-      const { id } = await services.proposals.create(userId, { name: 'Secret' })
-      return tokenOf((await services.shares.share(userId, id, {})).share.shareUrl)
+      const { id } = await services.proposals.create(ownerOf(accountId), { name: 'Secret' })
+      return tokenOf((await services.shares.share(ownerOf(accountId), id, {})).share.shareUrl)
     }
     const widget = await services.widgets.admit(widget_id, undefined)
     return (await services.visitors.start(widget, {}, randomUUID())).token
   },
-  log_id: async ({ services }, userId, { id = '' }) => (await services.webhookDeliveries.test(userId, id)).log_id ?? '',
+  log_id: async ({ services }, accountId, { id = '' }) =>
+    (await services.webhookDeliveries.test(accountId, id)).log_id ?? '',
+}
+
+async function makeTeam({ services }: Service, accountId: string) {
+  const isTeam = await services.teams.get(accountId).catch(() => false)
+  if (!isTeam) await services.teams.create(accountId, { name: 'Secret' })
+}
+
+async function invite(service: Service, accountId: string) {
+  await makeTeam(service, accountId)
+  const email = `${randomUUID()}@example.com`
+  return service.services.invitations.create({ accountId, userId: accountId }, { email, role: 'member' })
 }
 
 export const parametersOf = ({ path }: AnyOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
@@ -88,20 +118,20 @@ export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =
   operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? absentIds[name] ?? randomUUID())
 
 /** Creates the records that the path of the operation names, and returns their ids by parameter. */
-export async function idsOf(service: Service, userId: string, operation: AnyOperation) {
+export async function idsOf(service: Service, accountId: string, operation: AnyOperation) {
   const ids: Record<string, string> = {}
   for (const name of parametersOf(operation)) {
     const make = makers[name]
     assert.ok(make, `add a maker for the path parameter ${name} to server/test/operation-samples.ts`)
-    ids[name] = await make(service, userId, ids)
+    ids[name] = await make(service, accountId, ids)
   }
-  if (operation.path.endsWith('/acceptance')) await acceptShared(service, userId, ids['proposal_id'] ?? '')
+  if (operation.path.endsWith('/acceptance')) await acceptShared(service, accountId, ids['proposal_id'] ?? '')
   return ids
 }
 
 /** Lets a client accept the proposal, because only an accepted one has evidence. */
-async function acceptShared({ services }: Service, userId: string, proposalId: string) {
-  const { share } = await services.shares.share(userId, proposalId, {})
+async function acceptShared({ services }: Service, accountId: string, proposalId: string) {
+  const { share } = await services.shares.share(ownerOf(accountId), proposalId, {})
   await services.answering.accept(
     tokenOf(share.shareUrl),
     { name: 'Secret' },

@@ -13,7 +13,7 @@ import { sealer } from '../src/process/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
 import { generousWaits } from './generous-waits.ts'
 
-const [place = '', userId = '', secretKey = '', timeout, aheadMs] = process.argv.slice(2)
+const [place = '', accountId = '', secretKey = '', timeout, aheadMs] = process.argv.slice(2)
 const timeoutMs = Number(timeout)
 const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + Number(aheadMs)) }
 const database = await openDatabase()
@@ -45,8 +45,8 @@ const engine = outbox({
 process.on('message', async (message) => {
   if (message === 'start') return engine.start()
   const data = { message: String(message) }
-  await database.transact(userId, (trx) =>
-    recordEvent(trx, { userId, kind: 'proposal.created', data, at: clock.now() }),
+  await database.transact(accountId, (trx) =>
+    recordEvent(trx, { accountId, kind: 'proposal.created', data, at: clock.now() }),
   )
   if (message === 'record and die') process.kill(process.pid, 'SIGKILL')
 })

@@ -44,7 +44,7 @@ interface EngineOptions {
   perHost?: TargetLimits
 }
 
-const userId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+const accountId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 
 /** The outbox engine alone, on a real database, with a kind of delivery that is not sent. */
 export async function outboxScene() {
@@ -108,7 +108,7 @@ export async function outboxScene() {
     /** Opens a new lane and returns its id. */
     async lane(kind = 'probe'): Promise<string> {
       const laneId = newId(clock.now())
-      await database.transact(null, (trx) => openLane(trx, { userId, laneId, kind }))
+      await database.transact(null, (trx) => openLane(trx, { accountId, laneId, kind }))
       return laneId
     },
 
@@ -116,7 +116,7 @@ export async function outboxScene() {
     put: (laneId: string, body = '{}') =>
       database.transact(null, async (trx) => {
         const id = newId(clock.now())
-        await enqueue(trx, { id, laneId, userId, event: 'test', body, at: clock.now() })
+        await enqueue(trx, { id, laneId, accountId, event: 'test', body, at: clock.now() })
         notify('outbox')
         return id
       }),

@@ -112,6 +112,12 @@ export const sampleMails = {
   },
   notificationTest: { ...toHolder, kind: 'notification_test', data: {} },
   confirmSignUp: { ...toHolder, kind: 'confirm_sign_up', data: link },
+  teamInvitation: {
+    ...toHolder,
+    replyTo: 'grace@example.com',
+    kind: 'team_invitation',
+    data: { ...link, teamName: 'Harbour Studio', inviterName: 'Grace Green', role: 'admin' },
+  },
   invitation: { ...toHolder, kind: 'invitation', data: link },
   accountExists: { ...toHolder, kind: 'account_exists', data: { resetUrl: link.url, expiresAt: link.expiresAt } },
   resetPassword: { ...toHolder, kind: 'reset_password', data: link },

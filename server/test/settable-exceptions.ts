@@ -78,6 +78,11 @@ const ofOperations: Record<string, OfOperation> = {
     leftOut: ['language', 'signature'].map((name) => ['profile', 'proposalDefaults', name]),
     exceptions: profile,
   },
+  // An owner can decline only what was requested.
+  proposal_approval: { body: { action: 'request' }, exceptions: {} },
+  team_update: {
+    exceptions: because('Only somebody who has a second factor can require it.', 'settings.requireSecondFactor'),
+  },
   webhook_recover: { exceptions: because('There are no events to send again: see webhooks/recover tests.', 'since') },
   notification_settings_test: { exceptions: because('Other channels need a connection first.', 'channel') },
   ai_analyze_brief: { exceptions: engine },

@@ -10,7 +10,7 @@ export async function widgetScene() {
   const service = await startService({ publicPerMinute: 1_000_000 })
   const caller = await service.caller()
   const ada = provider(service, caller)
-  const visitor = widgetVisitor(service, (await service.services.widgets.get(caller.userId)).widgetId)
+  const visitor = widgetVisitor(service, (await service.services.widgets.get(caller.accountId)).widgetId)
   const leads = async (query = '') => (await ada.call('GET', `/lead-sessions?channel=web${query}`)).body
 
   return {

@@ -1,13 +1,14 @@
 import type { Static } from 'typebox'
 import { Type } from '../schema-builders.ts'
 import { SessionRecord } from '../sessions/schema.ts'
+import { roles } from '../team/roles.ts'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 200
-const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
+export const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
 const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
-const NewPassword = Type.String({ ...Password, minLength: MIN_PASSWORD_LENGTH })
+export const NewPassword = Type.String({ ...Password, minLength: MIN_PASSWORD_LENGTH })
 const LinkToken = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -129,6 +130,12 @@ export const SignedIn = named(
     team_id: Nullable(Id),
     team_role: Nullable(Type.String()),
     team_name: Nullable(Type.String()),
+    account_id: { ...Id, description: 'The account in which the session works.' },
+    account_name: Type.String({
+      description: 'The name of the team or, without a team, of the owner.',
+      examples: ['Harbour Studio'],
+    }),
+    role: OneOf(roles, { description: 'Your role in this account.', examples: ['owner'] }),
     created_at: Timestamp,
     session: SessionRecord,
   }),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { proposalStatuses } from '../proposals/schema.ts'
 import { Type } from '../schema-builders.ts'
+import { Mine } from '../team/assignee.ts'
 import { Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -20,11 +21,14 @@ export const InsightsQuery = Type.Object({
         'current state.',
     }),
   ),
+  mine: Type.Optional(Mine),
 })
 export type InsightsQuery = Static<typeof InsightsQuery>
 
 const OpenedLine = Type.Object({
   proposal_id: Id,
+  author_id: Id,
+  assignee_id: Nullable(Id),
   name: Type.String(),
   client_name: Nullable(Type.String()),
   total: Nullable(Type.String({ description: 'The one-time price before tax.' })),

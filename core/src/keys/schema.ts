@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import type { Tier } from '../plans.ts'
 import { Type } from '../schema-builders.ts'
+import type { Role } from '../team/roles.ts'
+import type { Visibility } from '../team/schema.ts'
 import { Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { MAX_KEY_DAYS } from './lifetime.ts'
 
@@ -13,6 +15,8 @@ type Scope = Static<typeof KeyScope>
 /** The visible data of a key, without the key itself. */
 export interface ApiKey {
   id: string
+  accountId: string
+  /** The member who made it, and as whom it acts. */
   userId: string
   name: string
   prefix: string
@@ -23,9 +27,13 @@ export interface ApiKey {
   lastUsedAt: string | null
 }
 
-/** A key with the plan of its account, which decides its limits. */
-export interface KeyWithPlan extends ApiKey {
+/** A key with what decides its limits and rights: the plan of its account, the role of its member and the setting of the team. */
+export interface KeyWithRights extends ApiKey {
   plan: Tier
+  /** Null if the member has left the account. */
+  role: Role | null
+  /** What members and viewers of the account can read. */
+  visibility: Visibility
 }
 
 export interface NewApiKey {
@@ -56,6 +64,7 @@ export type ApiKeyChange = Static<typeof ApiKeyChange>
 
 const recordFields = {
   id: Id,
+  user_id: { ...Id, description: 'The member who made it, and as whom it acts.' },
   name: Type.String({ examples: ['ci'] }),
   prefix: Type.String({ examples: ['pfr_4xT9mQ2b'] }),
   scopes: Scopes,
@@ -84,6 +93,7 @@ export const ApiKeyPath = Type.Object({ api_key_id: Id })
 
 export const apiKeyRecord = (key: ApiKey): ApiKeyRecord => ({
   id: key.id,
+  user_id: key.userId,
   name: key.name,
   prefix: key.prefix,
   scopes: key.scopes,

@@ -5,6 +5,7 @@ import { notificationFields } from '../mails/schema.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { NewProposal, Proposal } from '../proposals/schema.ts'
 import { Type } from '../schema-builders.ts'
+import { AssigneeId, peopleParameters } from '../team/assignee.ts'
 import {
   EmailAddress,
   FreeForm,
@@ -76,6 +77,7 @@ export const NewLeadSession = named(
     suggestedProposalType: Type.Optional(Nullable(ProposalType)),
     language: Type.Optional(Nullable(LanguageCode)),
     providerChatId: Type.Optional(Nullable(ProviderChatId)),
+    assigneeId: Type.Optional(AssigneeId),
     metadata: Type.Optional(Nullable(NewMetadata)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),
@@ -101,6 +103,7 @@ export const LeadSessionChange = named(
     providerChatId: Type.Optional(Nullable(ProviderChatId)),
     callbackUrl: Type.Optional(Nullable(CallbackUrl)),
     proposalId: Type.Optional(Nullable(ProposalId)),
+    assigneeId: Type.Optional(AssigneeId),
     metadata: Type.Optional(Nullable(MetadataChange)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),
@@ -110,7 +113,8 @@ export type LeadSessionChange = Static<typeof LeadSessionChange>
 
 const recordFields = {
   id: Id,
-  userId: Id,
+  userId: { ...Id, description: 'The author. For a lead of the widget: the account.' },
+  assigneeId: AssigneeId,
   channel: Channel,
   channelId: ChannelId,
   status: Status,
@@ -131,6 +135,7 @@ const recordFields = {
 const recordExample = {
   id: '019a8b90-2c4d-7e5f-8a6b-7c8d9e0f1a2b',
   userId: '019a8b70-52aa-7d11-8e0b-2f6c1d9b4e33',
+  assigneeId: null,
   ...example,
   status: 'gathering_info',
   callbackUrl: 'https://bot.example.com/lead-moved',
@@ -178,6 +183,7 @@ export const LeadSessionQuery = Type.Object({
   q: Type.Optional(
     Type.String({ maxLength: 200, description: 'Searches the name, the address and the brief of the client.' }),
   ),
+  ...peopleParameters,
   ...recordListParameters,
 })
 export type LeadSessionQuery = Static<typeof LeadSessionQuery>

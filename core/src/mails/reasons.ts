@@ -24,6 +24,7 @@ export const mailLimits = {
   codes_day: 'codes per day to one address',
   notifications: 'notifications of one kind',
   links: 'links to this address',
+  invitations_day: 'invitations per day for this team',
   notices: 'notices to this address',
 } as const
 export type MailLimit = keyof typeof mailLimits

@@ -3,7 +3,7 @@ import { Type } from '../schema-builders.ts'
 import { HttpUrl, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 /** What a provider is notified of, in the order of the settings page. */
-export const notificationKinds = ['view', 'message', 'answer', 'lead', 'expiring'] as const
+export const notificationKinds = ['view', 'message', 'answer', 'lead', 'expiring', 'approval'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notificationChannels = ['email', 'telegram', 'slack'] as const
@@ -12,7 +12,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 export type NotificationChoices = Record<NotificationKind, Record<NotificationChannel, boolean>>
 export type NotificationChoicesChange = { [K in NotificationKind]?: Partial<Record<NotificationChannel, boolean>> }
 
-/** Everything is on. Mails go to the address of the account. Nothing is sent to Telegram or Slack until the provider has set it up. */
+/** Everything is on. Mails go to the address of each person. Nothing is sent to Telegram or Slack until the provider has set it up. */
 export const defaultChoices = Object.fromEntries(
   notificationKinds.map((kind) => [kind, { email: true, telegram: true, slack: true }]),
 ) as NotificationChoices
@@ -23,6 +23,7 @@ const descriptions: Record<NotificationKind, string> = {
   answer: 'The client accepts, declines or asks for changes.',
   lead: 'There is a new lead.',
   expiring: 'A link is about to expire.',
+  approval: 'A member asks for approval of a proposal: owners and admins get it. The answer goes to the member.',
 }
 
 const flag = Type.Boolean()
@@ -69,7 +70,7 @@ export const NotificationSettings = named(
   Type.Object({
     kinds: Choices,
     email: Type.Object({
-      address: Type.String({ description: 'The address of the account.', examples: ['ada@example.com'] }),
+      address: Type.String({ description: 'Your address.', examples: ['ada@example.com'] }),
       available: Type.Boolean({
         description: 'Whether this server sends mail. If not, it writes mails to files in its data directory.',
       }),

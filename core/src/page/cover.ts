@@ -84,13 +84,14 @@ function coverFacts({ page, edition: { words, day } }: PageContext): Array<PageE
   const author = authorName(page)
   const provider = providerName(page)
   const authorCompany = author && !isSameName(author, provider) ? provider : null
+  const role = author ? page.provider.role : null
   const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt, share.expiresAt)
   const lastDay = validUntil
     ? words.validUntil(day(validUntil))
     : share.expiresAt && words.linkOpenUntil(day(share.expiresAt))
   return [
     recipient ? fact(words.preparedFor, recipient, commaSeparated(recipientCompany, proposal.clientLocation)) : null,
-    fact(words.preparedBy, author ?? provider, commaSeparated(authorCompany, page.provider.location)),
+    fact(words.preparedBy, author ?? provider, commaSeparated(role, authorCompany, page.provider.location)),
     fact(words.sharedOn, day(snapshot.sharedAt), lastDay),
   ]
 }

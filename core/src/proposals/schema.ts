@@ -5,6 +5,8 @@ import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.t
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { AcceptedSelection } from '../shares/accepted-price-schema.ts'
+import { Approval, noApproval } from '../team/approval.ts'
+import { AssigneeId, peopleParameters } from '../team/assignee.ts'
 import {
   allowsExtraFields,
   Currency,
@@ -111,6 +113,7 @@ export const NewProposal = named(
     settings: Type.Optional(Settings),
     total: Type.Optional(TotalInput),
     pricing: Type.Optional(PricingChange),
+    assigneeId: Type.Optional(AssigneeId),
     metadata: Type.Optional(Nullable(NewMetadata)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),
@@ -134,6 +137,7 @@ export const ProposalChange = named(
     outcomeReason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
     outcomeValue: Type.Optional(Nullable(MoneyInput)),
+    assigneeId: Type.Optional(AssigneeId),
     metadata: Type.Optional(Nullable(MetadataChange)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),
@@ -145,7 +149,9 @@ export const Proposal = named(
   'Proposal',
   Type.Object({
     id: Id,
-    userId: Id,
+    userId: { ...Id, description: 'The author.' },
+    assigneeId: AssigneeId,
+    approval: Approval,
     name: Name,
     clientName: Nullable(ShortText),
     clientLocation: Nullable(Place),
@@ -194,6 +200,8 @@ export const Proposal = named(
   {
     id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
     userId: '019a8b70-52aa-7d11-8e0b-2f6c1d9b4e33',
+    assigneeId: null,
+    approval: noApproval,
     ...newProposalExample,
     requirements: [
       {
@@ -247,6 +255,7 @@ export const ProposalQuery = Type.Object({
   sort: Type.Optional(
     OneOf(proposalSorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' }),
   ),
+  ...peopleParameters,
   ...recordListParameters,
 })
 export type ProposalQuery = Static<typeof ProposalQuery>

@@ -12,6 +12,7 @@ export const SavedFilter = named(
     q: Type.Optional(Type.String({ maxLength: 200, description: 'The search text.' })),
     sort: Type.Optional(OneOf(proposalSorts)),
     view: Type.Optional(OneOf(['table', 'board'])),
+    mine: Type.Optional(Type.Boolean({ description: 'Only proposals that the user wrote or looks after.' })),
   }),
 )
 export type SavedFilter = Static<typeof SavedFilter>

@@ -6,6 +6,8 @@ import { Id, named, Timestamp } from '../wire.ts'
 export interface Session {
   id: string
   userId: string
+  /** The account that the person works in. */
+  accountId: string
   address: string
   userAgent: string
   createdAt: string

@@ -1,12 +1,17 @@
 import type { Static } from 'typebox'
 import { Type } from '../schema-builders.ts'
+import { Mine } from '../team/assignee.ts'
 import type { eventKinds } from '../webhooks/event-kinds.ts'
 import { Id, Nullable, named, OneOf, SumText, Timestamp } from '../wire.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
+/** Whose record it is. Nobody wrote the leads of the widget. */
+const people = { authorId: Nullable(Id), assigneeId: Nullable(Id) }
+
 /** The proposal that a line is about. */
 const proposalFields = {
+  ...people,
   proposalId: Id,
   name: Type.String(),
   clientName: Nullable(Type.String()),
@@ -15,9 +20,14 @@ const proposalFields = {
 }
 
 const WaitingLine = Type.Object({
-  kind: OneOf(['message', 'changes', 'lead']),
+  kind: OneOf(['message', 'changes', 'lead', 'approval', 'approved', 'declined'], {
+    description:
+      '`approval`: a member asks an owner or admin to approve a proposal. `approved` and `declined`: the answer, for who wrote the ' +
+      'proposal or looks after it.',
+  }),
   proposalId: Nullable({ ...Id, description: 'Null for a lead.' }),
   leadSessionId: Nullable(Id),
+  ...people,
   who: Nullable(Type.String({ description: 'Who waits. Null if unknown.' })),
   quote: Nullable(Type.String({ description: 'The beginning of what they wrote.' })),
   unread: Type.Integer({ minimum: 0, description: 'The number of unread messages. 0 for other kinds.' }),
@@ -87,6 +97,9 @@ const FirstSteps = Type.Object({
   connect: Type.Boolean(),
 })
 export type FirstSteps = Static<typeof FirstSteps>
+
+export const TodayQuery = Type.Object({ mine: Type.Optional(Mine) })
+export type TodayQuery = Static<typeof TodayQuery>
 
 export const Today = named(
   'Today',

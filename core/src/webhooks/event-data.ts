@@ -41,6 +41,17 @@ const answer = {
   client_note: Nullable(Text('Can we start in May?')),
 }
 
+/** Of an event about the approval of a proposal. */
+const approvalOf = (state: string) => ({
+  ...proposal,
+  approval: Type.Object({
+    state: Text(state),
+    by: Type.Object({ user_id: Id, name: Text('Ada Alves') }),
+    at: Timestamp,
+    note: Nullable(Text('The price is agreed with sales.', 'For the account itself. Clients never see it.')),
+  }),
+})
+
 const session = {
   session_id: Id,
   channel: Text('website'),
@@ -131,6 +142,21 @@ export const eventDocuments: Record<EventKind, EventDocument> = {
     ...shared,
     expires_at: Timestamp,
   }),
+  'proposal.approval_requested': event(
+    'ProposalApprovalRequested',
+    'A member asks for approval to share a proposal.',
+    approvalOf('requested'),
+  ),
+  'proposal.approved': event(
+    'ProposalApproved',
+    'An owner or admin approves the content of a proposal.',
+    approvalOf('approved'),
+  ),
+  'proposal.approval_declined': event(
+    'ProposalApprovalDeclined',
+    'An owner or admin declines the content of a proposal.',
+    approvalOf('declined'),
+  ),
   'proposal.deleted': event('ProposalDeleted', 'A proposal is deleted.', { ...proposal, deleted_at: Timestamp }),
   'lead_session.created': event('LeadSessionCreated', 'A lead session starts.', session),
   'lead_session.updated': event('LeadSessionUpdated', 'The status of a lead session changes.', {

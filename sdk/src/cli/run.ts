@@ -11,20 +11,31 @@ import { loginCommands } from './login.ts'
 import { createOutput, type Output } from './output.ts'
 import { proposalCommands } from './proposals.ts'
 import { type Env, settingsOf } from './settings.ts'
+import { teamCommands } from './team.ts'
 import { watch } from './watch.ts'
 
 /** Shorter pauses before a retry are not announced. */
 const LONG_PAUSE_MS = 3_000
 
-const commands: Command[] = [...loginCommands, ...proposalCommands, ...draftCommands, ...clientCommands, watch, listen]
+const commands: Command[] = [
+  ...loginCommands,
+  ...proposalCommands,
+  ...draftCommands,
+  ...clientCommands,
+  ...teamCommands,
+  watch,
+  listen,
+]
 
 /** Runs one command line and returns the exit code. */
 export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {
   const output = createOutput(args.includes('--json'))
   try {
-    const [name = '--help', ...commandArgs] = args
+    const [name, commandArgs] = nameAndRest(args)
     if (name === '--version') return print(`proffer-cli ${VERSION}`)
     if (name === '--help' || name === '-h' || name === 'help') return print(helpOf(commands))
+    const group = commands.filter((known) => known.name.startsWith(`${name} `))
+    if (group.length > 0) return print(helpOf(group))
     const command = commands.find((known) => known.name === name)
     if (!command) throw new UsageError(`Unknown command "${name}". See: proffer-cli --help`)
     if (commandArgs.includes('--help') || commandArgs.includes('-h')) return print(commandHelp(command))
@@ -42,6 +53,13 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     output.note(`proffer-cli: ${failureText(error, args[0])}`)
     return exitCodeOf(error)
   }
+}
+
+/** A command has one word, or two such as `team invite`. A word with which only longer names begin shows their help. */
+function nameAndRest([first = '--help', second = '', ...rest]: string[]): [name: string, rest: string[]] {
+  const longName = `${first} ${second}`
+  if (commands.some(({ name }) => name === longName)) return [longName, rest]
+  return [first, second === '' ? rest : [second, ...rest]]
 }
 
 /** Explains a long pause to the person who is waiting: which limit was reached, or what else failed. */

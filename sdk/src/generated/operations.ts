@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, IdempotencyConflictBody, InternalErrorBody, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MessageList, MessageListQuery, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
+import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, ApprovalChange, AuditEntryList, AuditLogListQuery, AuditVerification, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, CreatedInvitation, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, ForbiddenByRoleBody, IdempotencyConflictBody, InternalErrorBody, InvitationList, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MemberChange, MessageList, MessageListQuery, NewInvitation, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTeam, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Team, TeamChange, TeamMember, TeamMemberList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
 
 /** The method and path of each operation. */
 export const operationTable = {
@@ -12,6 +12,7 @@ export const operationTable = {
   proposal_delete: { method: 'DELETE', path: '/proposals/{proposal_id}' },
   proposal_duplicate: { method: 'POST', path: '/proposals/{proposal_id}/duplicate' },
   proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
+  proposal_approval: { method: 'POST', path: '/proposals/{proposal_id}/approval' },
   pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
   share_update: { method: 'PATCH', path: '/proposals/{proposal_id}/share' },
@@ -74,6 +75,17 @@ export const operationTable = {
   ai_draft_proposal: { method: 'POST', path: '/ai/draft-proposal' },
   usage_get: { method: 'GET', path: '/usage' },
   usage_precheck: { method: 'GET', path: '/usage/precheck' },
+  team_get: { method: 'GET', path: '/team' },
+  team_create: { method: 'POST', path: '/team' },
+  team_update: { method: 'PATCH', path: '/team' },
+  team_member_list: { method: 'GET', path: '/team/members' },
+  team_member_remove: { method: 'DELETE', path: '/team/members/{user_id}' },
+  team_member_update: { method: 'PATCH', path: '/team/members/{user_id}' },
+  team_invitation_list: { method: 'GET', path: '/team/invitations' },
+  team_invitation_create: { method: 'POST', path: '/team/invitations' },
+  team_invitation_withdraw: { method: 'DELETE', path: '/team/invitations/{invitation_id}' },
+  audit_log_list: { method: 'GET', path: '/audit-log' },
+  audit_log_verify: { method: 'GET', path: '/audit-log/verify' },
 } as const
 
 /** What each operation takes and returns. `upload` names the media types of a file. */
@@ -86,6 +98,7 @@ export interface Operations {
   proposal_delete: { path: { proposal_id: string }; query?: ProposalDeleteQuery; answer: undefined }
   proposal_duplicate: { path: { proposal_id: string }; query?: ProposalDuplicateQuery; answer: Proposal }
   proposal_status: { path: { proposal_id: string }; answer: ProposalStatusRecord }
+  proposal_approval: { path: { proposal_id: string }; body: ApprovalChange; answer: Proposal }
   pricing_calculate: { body: PriceCalculation; answer: PriceAnswer }
   proposal_share: { path: { proposal_id: string }; body?: NewShare; answer: Share }
   share_update: { path: { proposal_id: string }; body: ShareChange; answer: Share }
@@ -148,6 +161,17 @@ export interface Operations {
   ai_draft_proposal: { body: DraftProposalRequest; answer: DraftProposalResponse }
   usage_get: { answer: Usage }
   usage_precheck: { query: UsagePrecheckQuery; answer: Precheck }
+  team_get: { answer: Team }
+  team_create: { body: NewTeam; answer: Team }
+  team_update: { body: TeamChange; answer: Team }
+  team_member_list: { answer: TeamMemberList }
+  team_member_remove: { path: { user_id: string }; answer: undefined }
+  team_member_update: { path: { user_id: string }; body: MemberChange; answer: TeamMember }
+  team_invitation_list: { answer: InvitationList }
+  team_invitation_create: { body: NewInvitation; answer: CreatedInvitation }
+  team_invitation_withdraw: { path: { invitation_id: string }; answer: undefined }
+  audit_log_list: { query?: AuditLogListQuery; answer: AuditEntryList }
+  audit_log_verify: { answer: AuditVerification }
 }
 
 interface ErrorBody<Code extends string> {
@@ -160,10 +184,14 @@ export interface DocumentedErrors {
   agent_id_quota_exceeded: QuotaExceededBody
   agent_id_rate_limit_exceeded: RateLimitedBody
   ai_quota_exceeded: ErrorBody<'ai_quota_exceeded'>
+  already_invited: ErrorBody<'already_invited'>
+  already_member: ErrorBody<'already_member'>
   already_responded: ErrorBody<'already_responded'>
   api_key_deactivated: UnauthorizedBody
   api_key_expired: UnauthorizedBody
   api_key_revoked: UnauthorizedBody
+  approval_not_requested: ErrorBody<'approval_not_requested'>
+  approval_required: ErrorBody<'approval_required'>
   channel_not_set_up: ErrorBody<'channel_not_set_up'>
   default_template_not_set: ErrorBody<'default_template_not_set'>
   external_id_taken: ErrorBody<'external_id_taken'>
@@ -173,13 +201,17 @@ export interface DocumentedErrors {
   file_not_found: ErrorBody<'file_not_found'>
   idempotency_in_progress: IdempotencyConflictBody
   idempotency_key_reused: IdempotencyConflictBody
+  insufficient_role: ForbiddenByRoleBody
   insufficient_scope: ForbiddenBody
   internal_error: InternalErrorBody
   invalid_api_key: UnauthorizedBody
   invalid_transition: ErrorBody<'invalid_transition'>
+  invitation_not_found: ErrorBody<'invitation_not_found'>
+  last_owner: ErrorBody<'last_owner'>
   lead_session_not_found: ErrorBody<'lead_session_not_found'>
   mail_not_failed: ErrorBody<'mail_not_failed'>
   mail_quota_exceeded: ErrorBody<'mail_quota_exceeded'>
+  member_not_found: ErrorBody<'member_not_found'>
   message_limit_reached: ErrorBody<'message_limit_reached'>
   message_not_found: ErrorBody<'message_not_found'>
   missing_api_key: UnauthorizedBody
@@ -187,6 +219,7 @@ export interface DocumentedErrors {
   monthly_quota_exceeded: QuotaExceededBody
   no_callback_url: ErrorBody<'no_callback_url'>
   no_recipient: ErrorBody<'no_recipient'>
+  no_team: ErrorBody<'no_team'>
   not_accepted: ErrorBody<'not_accepted'>
   not_ready: ErrorBody<'not_ready'>
   payload_too_large: PayloadTooLargeBody
@@ -197,11 +230,13 @@ export interface DocumentedErrors {
   rate_limit_exceeded: RateLimitedBody
   reminded_recently: ErrorBody<'reminded_recently'>
   reminders_stopped: ErrorBody<'reminders_stopped'>
+  second_factor_missing: ErrorBody<'second_factor_missing'>
   service_unavailable: UnavailableBody
   share_not_found: ErrorBody<'share_not_found'>
   stale_proposal: ErrorBody<'stale_proposal'>
   stale_template: ErrorBody<'stale_template'>
   storage_quota_exceeded: ErrorBody<'storage_quota_exceeded'>
+  team_exists: ErrorBody<'team_exists'>
   template_not_found: ErrorBody<'template_not_found'>
   unsupported_media_type: UnsupportedMediaTypeBody
   validation_error: ValidationFailedBody

@@ -80,6 +80,68 @@ export type AnalyzedRequirement = {
 } & {
     [key: string]: unknown;
 };
+export type Approval = {
+    /** Every change of what the client would see sets it back to `none`. */
+    state: "none" | "requested" | "approved" | "declined";
+    /** Who requested, approved or declined it. */
+    by: {
+        /** Format: uuid */
+        userId: string;
+        name: string;
+    } | null;
+    /** Format: date-time */
+    at: string | null;
+    note: string | null;
+};
+export type ApprovalChange = {
+    /** Only an owner or admin can approve or decline. */
+    action: "request" | "approve" | "decline";
+    note?: string | null;
+};
+export type AuditEntry = {
+    /** Format: uuid */
+    id: string;
+    /** Format: date-time */
+    at: string;
+    actor: {
+        /** @enum {string} */
+        kind: "user" | "key" | "client" | "operator" | "system";
+        /** The ID of the user or of the key. Null for others. */
+        id: string | null;
+        name: string | null;
+    };
+    /** @enum {string} */
+    action: "session.created" | "session.failed" | "second_factor.added" | "second_factor.removed" | "key.created" | "key.changed" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "team.created" | "team.changed" | "profile.changed" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "proposal.shared" | "proposal.deleted" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "share.answered" | "share.revoked" | "export.created" | "account.deletion_requested" | "account.restored" | "plan.changed";
+    /** The ID of the record that the action concerns. Null if there is none. */
+    target: string | null;
+    /** The IP address of the request. Null without a request. */
+    address: string | null;
+    /** What the action changed. It contains no secrets and no texts of messages. */
+    detail: {
+        [key: string]: unknown;
+    };
+    /** The SHA-256 (hex) of the hash of the entry before, a line feed, and this entry without `hash` as JSON with sorted keys and without spaces. Before the first entry, the hash is 64 zeros. */
+    hash: string;
+};
+export type AuditEntryList = {
+    /** Oldest first, or in the chosen order. */
+    entries: AuditEntry[];
+    /**
+     * Format: uuid
+     * The ID of the last entry of the page. Pass it as `after` to read on. Null when the page is empty: ask again later with the same `after`.
+     */
+    nextAfter: string | null;
+};
+export type AuditVerification = {
+    ok: boolean;
+    /** The number of entries that were checked. */
+    entries: number;
+    /**
+     * Format: uuid
+     * The first entry whose hash is wrong. Null if all are right.
+     */
+    firstBroken: string | null;
+};
 export type BadRequestBody = {
     /** A stable machine-readable code. */
     error: "missing_traceability_headers";
@@ -290,6 +352,25 @@ export type ClarifyingQuestion = {
     priority: "high" | "medium" | "low";
     /** An example of a good answer. */
     exampleAnswer: string | null;
+};
+export type CreatedInvitation = {
+    /** Format: uuid */
+    id: string;
+    email: string;
+    /** @enum {string} */
+    role: "owner" | "admin" | "member" | "viewer";
+    /** Format: date-time */
+    createdAt: string;
+    /**
+     * Format: date-time
+     * 7 days after it was created.
+     */
+    expiresAt: string;
+    /** What became of the invitation. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email. */
+    notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+    notificationDetail: NotificationDetail | null;
+    /** The link, to send it yourself. Only if no mail server is configured. It is not shown again. */
+    url?: string;
 };
 export type DifferentiatorsRequest = {
     role?: string | null;
@@ -559,6 +640,15 @@ export type ForbiddenBody = {
     required: "read" | "write";
     granted: ("read" | "write")[];
 };
+export type ForbiddenByRoleBody = {
+    /** A stable machine-readable code. */
+    error: "insufficient_scope" | "insufficient_role";
+    /** A human-readable message. */
+    detail: string;
+    /** @enum {string} */
+    required: "read" | "write" | "owner" | "admin" | "member" | "viewer";
+    granted?: ("read" | "write")[];
+};
 export type IdempotencyConflictBody = {
     /** A stable machine-readable code. */
     error: "idempotency_key_reused" | "idempotency_in_progress";
@@ -571,6 +661,27 @@ export type InternalErrorBody = {
     /** A human-readable message. */
     detail: string;
     request_id: string;
+};
+export type Invitation = {
+    /** Format: uuid */
+    id: string;
+    email: string;
+    /** @enum {string} */
+    role: "owner" | "admin" | "member" | "viewer";
+    /** Format: date-time */
+    createdAt: string;
+    /**
+     * Format: date-time
+     * 7 days after it was created.
+     */
+    expiresAt: string;
+    /** What became of the invitation. `queued`: it waits, or is tried again at `notificationDetail.retryAt`. `sent`: the mail server has accepted it. `failed`: it was not sent and is not tried again. `held_back`: a limit is reached. It is sent at `notificationDetail.retryAt`, or never if that is null. `not_configured`: this server has no mail server and only writes emails to files. `no_recipient`: there is nobody to send it to. Null if there is no such email. */
+    notification: "queued" | "sent" | "failed" | "held_back" | "not_configured" | "no_recipient" | null;
+    notificationDetail: NotificationDetail | null;
+};
+export type InvitationList = {
+    /** The invitations that can still be accepted, newest first. */
+    invitations: Invitation[];
 };
 export type LeadMessage = {
     /** Format: uuid */
@@ -614,8 +725,16 @@ export type LeadOverview = {
 export type LeadSession = {
     /** Format: uuid */
     id: string;
-    /** Format: uuid */
+    /**
+     * Format: uuid
+     * The author. For a lead of the widget: the account.
+     */
     userId: string;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId: string | null;
     channel: string;
     /** The ID of the client in the channel: chat ID, phone number or session ID. */
     channelId: string;
@@ -666,6 +785,11 @@ export type LeadSessionChange = {
      * The proposal created from the session.
      */
     proposalId?: string | null;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId?: string | null;
     /** Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
     metadata?: {
         [key: string]: string | null;
@@ -703,8 +827,16 @@ export type LeadSessionUpdatedData = {
 export type LeadSessionWithSecret = {
     /** Format: uuid */
     id: string;
-    /** Format: uuid */
+    /**
+     * Format: uuid
+     * The author. For a lead of the widget: the account.
+     */
     userId: string;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId: string | null;
     channel: string;
     /** The ID of the client in the channel: chat ID, phone number or session ID. */
     channelId: string;
@@ -770,6 +902,10 @@ export type Me = {
         last_used_at: string | null;
     };
 };
+export type MemberChange = {
+    /** @enum {string} */
+    role: "owner" | "admin" | "member" | "viewer";
+};
 export type Message = {
     /** Format: uuid */
     id: string;
@@ -803,6 +939,12 @@ export type MessageList = {
     /** Format: uuid */
     shareId: string | null;
 };
+export type NewInvitation = {
+    /** Format: email */
+    email: string;
+    /** Not higher than your own. */
+    role: "owner" | "admin" | "member" | "viewer";
+};
 export type NewLeadMessage = {
     /** `provider`: your reply. `client`: an answer that reached you elsewhere, such as in your mailbox. */
     sender: "provider" | "client";
@@ -825,6 +967,11 @@ export type NewLeadSession = {
     /** Two-letter language code, stored in lower case. Default `en`. */
     language?: string | null;
     providerChatId?: string | null;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId?: string | null;
     /** Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
     metadata?: {
         [key: string]: string;
@@ -857,6 +1004,11 @@ export type NewProposal = {
     /** The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
     total?: string | number | null;
     pricing?: PricingInput | null;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId?: string | null;
     /** Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
     metadata?: {
         [key: string]: string;
@@ -890,6 +1042,9 @@ export type NewShare = {
     /** Share again although the client has accepted the newest version. Default: `false`. */
     force?: boolean;
 };
+export type NewTeam = {
+    name: string;
+};
 export type NewTemplate = {
     name: string;
     description?: string | null;
@@ -910,7 +1065,7 @@ export type NewWebhook = {
     /** An absolute http or https URL without a user name and password. */
     url: string;
     /** The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-    events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+    events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
 };
 export type NotificationDetail = {
     /** Why the email has not been sent, in a sentence. */
@@ -953,9 +1108,15 @@ export type NotificationSettings = {
             telegram: boolean;
             slack: boolean;
         };
+        /** A member asks for approval of a proposal: owners and admins get it. The answer goes to the member. */
+        approval: {
+            email: boolean;
+            telegram: boolean;
+            slack: boolean;
+        };
     };
     email: {
-        /** The address of the account. */
+        /** Your address. */
         address: string;
         /** Whether this server sends mail. If not, it writes mails to files in its data directory. */
         available: boolean;
@@ -1038,6 +1199,12 @@ export type NotificationSettingsChange = {
         };
         /** A link is about to expire. */
         expiring?: {
+            email?: boolean;
+            telegram?: boolean;
+            slack?: boolean;
+        };
+        /** A member asks for approval of a proposal: owners and admins get it. The answer goes to the member. */
+        approval?: {
             email?: boolean;
             telegram?: boolean;
             slack?: boolean;
@@ -1501,8 +1668,17 @@ export type ProfileChange = {
 export type Proposal = {
     /** Format: uuid */
     id: string;
-    /** Format: uuid */
+    /**
+     * Format: uuid
+     * The author.
+     */
     userId: string;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId: string | null;
+    approval: Approval;
     name: string;
     clientName: string | null;
     clientLocation: string | null;
@@ -1592,6 +1768,81 @@ export type ProposalAcceptedData = {
         } | null;
     } | null;
 };
+export type ProposalApprovalDeclinedData = {
+    /** Format: uuid */
+    proposal_id: string;
+    name: string;
+    /** The status of the proposal after the event. */
+    status: string;
+    client_name: string | null;
+    /** The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
+    total: number | null;
+    currency: string;
+    /** The link for the client. Null before the first share, and when it no longer works. */
+    share_url: string | null;
+    approval: {
+        state: string;
+        by: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+        };
+        /** Format: date-time */
+        at: string;
+        /** For the account itself. Clients never see it. */
+        note: string | null;
+    };
+};
+export type ProposalApprovalRequestedData = {
+    /** Format: uuid */
+    proposal_id: string;
+    name: string;
+    /** The status of the proposal after the event. */
+    status: string;
+    client_name: string | null;
+    /** The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
+    total: number | null;
+    currency: string;
+    /** The link for the client. Null before the first share, and when it no longer works. */
+    share_url: string | null;
+    approval: {
+        state: string;
+        by: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+        };
+        /** Format: date-time */
+        at: string;
+        /** For the account itself. Clients never see it. */
+        note: string | null;
+    };
+};
+export type ProposalApprovedData = {
+    /** Format: uuid */
+    proposal_id: string;
+    name: string;
+    /** The status of the proposal after the event. */
+    status: string;
+    client_name: string | null;
+    /** The one-time price before tax, after an acceptance the accepted one. Null if the proposal has no price. */
+    total: number | null;
+    currency: string;
+    /** The link for the client. Null before the first share, and when it no longer works. */
+    share_url: string | null;
+    approval: {
+        state: string;
+        by: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+        };
+        /** Format: date-time */
+        at: string;
+        /** For the account itself. Clients never see it. */
+        note: string | null;
+    };
+};
 export type ProposalChange = {
     name?: string;
     clientName?: string | null;
@@ -1611,6 +1862,11 @@ export type ProposalChange = {
     outcomeNotes?: string | null;
     /** Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
     outcomeValue?: string | number | null;
+    /**
+     * Format: uuid
+     * The member who looks after it.
+     */
+    assigneeId?: string | null;
     /** Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
     metadata?: {
         [key: string]: string | null;
@@ -2044,7 +2300,7 @@ export type RecordedEvent = {
      */
     id: string;
     /** @enum {string} */
-    event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated";
+    event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated";
     /** Format: date-time */
     timestamp: string;
     /** The `data` that webhooks receive; its schema is in the `webhooks` section. After the proposal is deleted, it contains no names and texts, and has `erased: true`. Its `share_url` is null for a key without the scope `write`. */
@@ -2071,7 +2327,7 @@ export type Redelivery = {
     delivery_id: string;
     webhook_id: string;
     /** @enum {string} */
-    event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
+    event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
     /** `waiting`: the webhook is paused, and the delivery is sent when you resume it. */
     status: "queued" | "waiting";
 };
@@ -2421,6 +2677,64 @@ export type Signature = {
     /** The path data (`d`) of one SVG path: the commands M, L, C, Q and Z with numbers. Null for a typed signature. */
     svg: string | null;
 };
+export type Team = {
+    /**
+     * Format: uuid
+     * The ID of the account.
+     */
+    id: string;
+    name: string;
+    /** Format: date-time */
+    createdAt: string;
+    memberCount: number;
+    settings: TeamSettings;
+};
+export type TeamChange = {
+    name?: string;
+    settings?: {
+        /** What members and viewers can read of proposals, leads, clients, events and insights. `team`: everything. `own`: what they wrote or are assigned to. */
+        visibility?: "team" | "own";
+        approval?: {
+            /** When a member needs approval to share a proposal. `above`: if its one-time net price is at least `amount`, if it is in another currency, and if it has no price. */
+            when?: "never" | "always" | "above";
+            /** Decimal text or a JSON number, not negative. In the currency of `proposalDefaults`, or in EUR if that is not set. Required if `when` is `above`. */
+            amount?: string | number | null;
+        };
+        /** Whether each member must have a second factor. */
+        requireSecondFactor?: boolean;
+    };
+};
+export type TeamMember = {
+    /** Format: uuid */
+    userId: string;
+    name: string;
+    email: string;
+    /** @enum {string} */
+    role: "owner" | "admin" | "member" | "viewer";
+    /** Format: date-time */
+    joinedAt: string;
+    /**
+     * Format: date-time
+     * When the member last used the application. Null if never.
+     */
+    lastSeenAt: string | null;
+    hasSecondFactor: boolean;
+};
+export type TeamMemberList = {
+    members: TeamMember[];
+};
+export type TeamSettings = {
+    /** What members and viewers can read of proposals, leads, clients, events and insights. `team`: everything. `own`: what they wrote or are assigned to. */
+    visibility: "team" | "own";
+    approval: {
+        /** When a member needs approval to share a proposal. `above`: if its one-time net price is at least `amount`, if it is in another currency, and if it has no price. */
+        when: "never" | "always" | "above";
+        /** In the currency of `proposalDefaults`, or in EUR if that is not set. Required if `when` is `above`. */
+        amount: string | null;
+    };
+    /** Whether each member must have a second factor. */
+    requireSecondFactor: boolean;
+};
 export type Template = {
     /** Format: uuid */
     id: string;
@@ -2702,7 +3016,7 @@ export type Webhook = {
     /** An absolute http or https URL without a user name and password. */
     url: string;
     /** The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-    events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+    events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
     /** While false, nothing is sent. */
     is_active: boolean;
     /** Format: date-time */
@@ -2733,7 +3047,7 @@ export type WebhookChange = {
     /** An absolute http or https URL without a user name and password. */
     url?: string;
     /** The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-    events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+    events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
     /** False pauses deliveries, true resumes them. */
     is_active?: boolean;
 };
@@ -2751,7 +3065,7 @@ export type WebhookLog = {
     delivery_id: string;
     webhook_id: string;
     /** @enum {string} */
-    event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
+    event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
     /** 1 for the first attempt, 2 for the first retry. */
     attempt: number;
     /** @enum {string} */
@@ -2781,7 +3095,7 @@ export type WebhookWithSecret = {
     /** An absolute http or https URL without a user name and password. */
     url: string;
     /** The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-    events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+    events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
     /** While false, nothing is sent. */
     is_active: boolean;
     /** Format: date-time */
@@ -2819,6 +3133,18 @@ export type ProposalListQuery = {
      * @default -createdAt
      */
     sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
+    /**
+     * Format: uuid
+     * Only records that this user wrote.
+     */
+    authorId?: string;
+    /**
+     * Format: uuid
+     * Only records that this member looks after.
+     */
+    assigneeId?: string;
+    /** Only what is made of records that you wrote or look after. */
+    mine?: boolean;
     /** Only the record with this `externalId`. */
     externalId?: string;
     /** Only records with this text at this key, as `metadata[key]=value`. Several keys must all match. */
@@ -2929,6 +3255,18 @@ export type LeadSessionListQuery = {
     proposalId?: string;
     /** Searches the name, the address and the brief of the client. */
     q?: string;
+    /**
+     * Format: uuid
+     * Only records that this user wrote.
+     */
+    authorId?: string;
+    /**
+     * Format: uuid
+     * Only records that this member looks after.
+     */
+    assigneeId?: string;
+    /** Only what is made of records that you wrote or look after. */
+    mine?: boolean;
     /** Only the record with this `externalId`. */
     externalId?: string;
     /** Only records with this text at this key, as `metadata[key]=value`. Several keys must all match. */
@@ -3070,7 +3408,7 @@ export type WebhookListQuery = {
 };
 export type WebhookLogsQuery = {
     /** Only attempts to deliver this event. */
-    event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
+    event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
     /** Only attempts with this result. */
     status?: "delivered" | "retry_scheduled" | "failed";
     /**
@@ -3088,7 +3426,7 @@ export type WebhookLogsQuery = {
 };
 export type EventListQuery = {
     /** Only events of this kind, or of a group with `proposal.*` or `lead_session.*`. */
-    type?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*";
+    type?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*";
     /**
      * Format: uuid
      * Only events after the event with this id.
@@ -3102,5 +3440,26 @@ export type EventListQuery = {
 };
 export type UsagePrecheckQuery = {
     /** An operation's `operationId`. */
-    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "usage_get" | "usage_precheck";
+    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "proposal_approval" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "usage_get" | "usage_precheck" | "team_create" | "team_get" | "team_update" | "team_member_list" | "team_member_update" | "team_member_remove" | "team_invitation_create" | "team_invitation_list" | "team_invitation_withdraw" | "audit_log_list" | "audit_log_verify";
+};
+export type AuditLogListQuery = {
+    /**
+     * Format: uuid
+     * Only entries that follow the entry with this ID, in the chosen order.
+     */
+    after?: string;
+    /**
+     * Which entries come first.
+     * @default oldest
+     */
+    order?: "oldest" | "newest";
+    /**
+     * The maximum number of entries to return.
+     * @default 50
+     */
+    limit?: number;
+    /** Only entries whose actor has this `id` or this `kind`. */
+    actor?: string;
+    /** Only entries with this action. */
+    action?: "session.created" | "session.failed" | "second_factor.added" | "second_factor.removed" | "key.created" | "key.changed" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "team.created" | "team.changed" | "profile.changed" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "proposal.shared" | "proposal.deleted" | "proposal.approval_requested" | "proposal.approved" | "proposal.approval_declined" | "share.answered" | "share.revoked" | "export.created" | "account.deletion_requested" | "account.restored" | "plan.changed";
 };

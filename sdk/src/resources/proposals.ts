@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type {
   AcceptanceRecord,
+  ApprovalChange,
   MailRetry,
   NewProposal,
   NewShare,
@@ -66,6 +67,10 @@ export function proposals(send: Send) {
     /** Creates a draft with the same content, named `name` or "<name> (copy)". */
     duplicate: (id: string, query: { name?: string } = {}, options?: PostOptions): Call<Proposal> =>
       send('proposal_duplicate', { path: { proposal_id: id }, query }, options),
+
+    /** Requests, gives or refuses the approval of the content. With `ifMatch`, only of the content that you have read. */
+    approval: (id: string, body: ApprovalChange, options?: PostOptions & IfMatchOptions): Call<Proposal> =>
+      send('proposal_approval', { path: { proposal_id: id }, body }, options),
 
     /** Status, views and message counts only: a small response for polling. */
     status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>

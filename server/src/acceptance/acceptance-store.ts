@@ -7,7 +7,7 @@ interface VersionKey extends ProposalKey {
 }
 
 export type NewAcceptance = {
-  userId: string
+  accountId: string
   proposalId: string
   version: number
   shareId: string
@@ -22,37 +22,37 @@ export const insertAcceptance = preparedChange<NewAcceptance>()((db, value) =>
     proposal_id: value('proposalId'),
     version: value('version'),
     share_id: value('shareId'),
-    user_id: value('userId'),
+    account_id: value('accountId'),
     record: value('record'),
     printed: value('printed'),
   }),
 )
 
-export function findAcceptance(db: Db, { userId, proposalId, version }: VersionKey) {
+export function findAcceptance(db: Db, { accountId, proposalId, version }: VersionKey) {
   const query = db.selectFrom('acceptances').select(['record', 'printed']).where('proposal_id', '=', proposalId)
-  return query.where('version', '=', version).where('user_id', '=', userId).executeTakeFirst()
+  return query.where('version', '=', version).where('account_id', '=', accountId).executeTakeFirst()
 }
 
 /** The snapshot of an accepted version, whether it is the newest one of its link or not. */
-export function findAcceptedVersion(db: Db, { userId, proposalId, version }: VersionKey) {
+export function findAcceptedVersion(db: Db, { accountId, proposalId, version }: VersionKey) {
   const newest = db
     .selectFrom('shares')
     .select('snapshot')
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('version', '=', version)
     .where('answer', '=', 'accepted')
   const earlier = db
     .selectFrom('share_versions')
     .select('snapshot')
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('version', '=', version)
     .where('answer', '=', 'accepted')
   return newest.unionAll(earlier).executeTakeFirst()
 }
 
-type NewestOfShare = { userId: string; id: string; limit: number }
+type NewestOfShare = { accountId: string; id: string; limit: number }
 
 /** When the versions before the newest one were published under this link, opened and answered. The newest come first. */
 export const listEarlierVersions = prepared<NewestOfShare>()((db, value) =>
@@ -66,7 +66,7 @@ export const listEarlierVersions = prepared<NewestOfShare>()((db, value) =>
       'responded_at as respondedAt',
     ])
     .where('share_id', '=', value('id'))
-    .where('user_id', '=', value('userId'))
+    .where('account_id', '=', value('accountId'))
     .orderBy('version', 'desc')
     .limit(value('limit')),
 )
@@ -77,7 +77,7 @@ export const listMessageTimes = prepared<NewestOfShare>()((db, value) =>
     .selectFrom('messages')
     .select(['created_at as at', 'sender'])
     .where('share_id', '=', value('id'))
-    .where('user_id', '=', value('userId'))
+    .where('account_id', '=', value('accountId'))
     .orderBy('id', 'desc')
     .limit(value('limit')),
 )
@@ -99,8 +99,12 @@ export function findIssuedDocument(db: Db, sha256: string) {
 
 /** Does nothing if the file is known, or if the proposal has been deleted meanwhile. */
 export async function insertIssuedDocument(trx: Trx, document: IssuedDocument, at: string): Promise<void> {
-  const { sha256, userId, proposalId, version, proposalName, acceptedAt } = document
-  const proposal = trx.selectFrom('proposals').select('id').where('id', '=', proposalId).where('user_id', '=', userId)
+  const { sha256, accountId, proposalId, version, proposalName, acceptedAt } = document
+  const proposal = trx
+    .selectFrom('proposals')
+    .select('id')
+    .where('id', '=', proposalId)
+    .where('account_id', '=', accountId)
   if (!(await proposal.executeTakeFirst())) return
   await trx
     .insertInto('issued_documents')
@@ -108,7 +112,7 @@ export async function insertIssuedDocument(trx: Trx, document: IssuedDocument, a
       sha256,
       proposal_id: proposalId,
       version,
-      user_id: userId,
+      account_id: accountId,
       proposal_name: proposalName,
       accepted_at: acceptedAt,
       issued_at: at,

@@ -37,7 +37,7 @@ test('a share says how the client signs: as requested, else as in the profile, e
   assert.deepEqual([again.signature, again.verifyEmail], ['drawn', true])
   const { share: shown } = (await client(service, again.shareUrl).read()).body
   assert.deepEqual([shown.signature, shown.verifyEmail, shown.sentTo], ['drawn', true, 'j•••••@clinic.example'])
-  const [listed] = await service.services.shares.list(caller.userId, id)
+  const [listed] = await service.services.shares.list(caller.accountId, id)
   assert.deepEqual([listed?.signature, listed?.verifyEmail], ['drawn', true])
 
   const bob = provider(service, await service.caller())
@@ -65,7 +65,7 @@ test('an acceptance needs a name only, and its evidence is complete', async () =
   await reader.view()
   service.clock.advance(60_000)
   assert.equal((await evidence(id)).body.error, 'not_accepted')
-  const answer = await client(service, (await service.services.shares.list(caller.userId, id))[0]?.shareUrl ?? '', {
+  const answer = await client(service, (await service.services.shares.list(caller.accountId, id))[0]?.shareUrl ?? '', {
     'x-forwarded-for': '203.0.113.24',
   }).accept({ name: 'Inês Duarte' })
   assert.equal(answer.status, 200, answer.text)

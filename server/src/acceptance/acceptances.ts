@@ -90,7 +90,7 @@ export function acceptances({ database, clock, links, proposals, publicUrl }: Op
       const { expiresAt, recipientEmail: email, recipientName } = share
       const extras: SignedExtras = { payment, expiresAt, verifyUrl, email, recipientName }
       await insertAcceptance(trx, {
-        userId: share.userId,
+        accountId: share.accountId,
         proposalId: share.proposalId,
         version: share.version,
         shareId: share.id,
@@ -100,9 +100,9 @@ export function acceptances({ database, clock, links, proposals, publicUrl }: Op
     },
 
     /** The evidence of the newest version, and what became of the signed copy. Throws if the client has not accepted it. */
-    async get(userId: string, proposalId: string): Promise<AcceptanceRecord> {
-      const proposal = await proposals.readFrom(db, userId, proposalId)
-      const newest = await links.newest(db, { userId, proposalId })
+    async get(accountId: string, proposalId: string): Promise<AcceptanceRecord> {
+      const proposal = await proposals.readFrom(db, accountId, proposalId)
+      const newest = await links.newest(db, { accountId, proposalId })
       if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
       const evidence = await findAcceptance(db, newest)
       if (!evidence) throw notAccepted()
@@ -133,7 +133,7 @@ export function acceptances({ database, clock, links, proposals, publicUrl }: Op
     async recordIssued(issued: IssuedDocument): Promise<void> {
       if (await findIssuedDocument(db, issued.sha256)) return
       const at = clock.now().toISOString()
-      await database.transact(issued.userId, (trx) => insertIssuedDocument(trx, issued, at))
+      await database.transact(issued.accountId, (trx) => insertIssuedDocument(trx, issued, at))
     },
 
     /** Whether this service issued exactly this file. */

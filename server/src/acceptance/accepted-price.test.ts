@@ -25,7 +25,7 @@ const offered = (proposal: object = {}, share: object = {}) =>
 const acceptedEvents = async (id: string) =>
   (await ada.events('proposal.accepted')).filter(({ data }) => data.proposal_id === id)
 
-const answerOf = async (id: string) => (await service.services.shares.list(caller.userId, id))[0]?.answer
+const answerOf = async (id: string) => (await service.services.shares.list(caller.accountId, id))[0]?.answer
 
 test('an acceptance keeps what was chosen and what it costs, for client, provider, event and mail', async () => {
   const { id, client: reader } = await offered()

@@ -12,12 +12,12 @@ import type { Trx } from '../storage/database.ts'
  */
 export async function refuseOtherVersion(
   trx: Trx,
-  { userId, proposalId, id: shareId, version }: ShareRow,
+  { accountId, proposalId, id: shareId, version }: ShareRow,
   newestSnapshot: StoredSnapshot,
   answeredVersion: number | null,
 ): Promise<void> {
   if (answeredVersion === null || answeredVersion === version) return
-  const answered = await findVersion(trx, { userId, proposalId, shareId }, answeredVersion)
+  const answered = await findVersion(trx, { accountId, proposalId, shareId }, answeredVersion)
   const changes = answered
     ? changesSince({ version: answeredVersion, snapshot: readSnapshot(answered.snapshot) }, newestSnapshot)
     : null

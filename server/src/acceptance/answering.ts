@@ -1,16 +1,17 @@
 import type { SignatureInput } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Acceptance, ChangeRequest, Rejection, ShareState } from '@proffer/core/shares/client-schema.ts'
+import { recordAudit } from '../audit/recording.ts'
 import type { RecordMail } from '../delivery/mail.ts'
+import { mailProvider } from '../delivery/provider-mails.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Clock } from '../process/clock.ts'
-import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import { readCopyStateForClient } from '../shares/share-mails.ts'
 import { updateSchedule } from '../shares/share-schedule.ts'
-import { recordAnswer, type StoredAnswer } from '../shares/store.ts'
-import type { Database } from '../storage/database.ts'
+import { recordAnswer, type ShareRow, type StoredAnswer } from '../shares/store.ts'
+import type { Database, Trx } from '../storage/database.ts'
 import type { Acceptances } from './acceptances.ts'
 import { refuseOtherVersion } from './answered-version.ts'
 import {
@@ -35,8 +36,8 @@ interface Options {
   database: Database
   clock: Clock
   links: ShareLinks
-  profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'readForUpdate' | 'changeStatus'>
+  profiles: Pick<Profiles, 'asProvider'>
+  proposals: Pick<Proposals, 'authorOf' | 'readForUpdate' | 'changeStatus'>
   acceptances: Pick<Acceptances, 'record'>
   verification: Pick<Verification, 'check'>
   recordMail: RecordMail
@@ -74,12 +75,12 @@ export function answering(options: Options) {
     /** Null if the client does not accept. */
     accepting: Accepting | null,
   ): Promise<ShareState> {
-    const { userId } = await links.follow(database.db, token)
-    const author = await profiles.get(userId)
-    const result = await database.transact(userId, async (trx) => {
+    const { accountId, proposalId } = await links.follow(database.db, token)
+    const { author } = await profiles.asProvider(await proposals.authorOf(database.db, accountId, proposalId))
+    const result = await database.transact(accountId, async (trx) => {
       const now = clock.now()
       const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
-      const before = await proposals.readForUpdate(trx, userId, share.proposalId)
+      const before = await proposals.readForUpdate(trx, accountId, share.proposalId)
       await refuseOtherVersion(trx, share, snapshot, answeredVersion)
       refuseUnlessAnswerable(share, before.proposal.status)
       const price = accepting && acceptedPrice(snapshot, accepting.choice)
@@ -91,7 +92,7 @@ export function answering(options: Options) {
 
       const { selection = null, totals = null } = price ?? {}
       const answer: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
-      const answered = { provider: contactOf(author), share, shown: snapshot.proposal, answer, price }
+      const answered = { share, shown: snapshot.proposal, answer, price }
       if (signature) {
         const { hasConsented } = accepting
         const codeSentAt = codeCheck?.verified.sentAt ?? null
@@ -102,10 +103,11 @@ export function answering(options: Options) {
       await recordOptions(trx, answered)
       await proposals.changeStatus(trx, before, statusChangeOf(answered), now)
       const data = answerEventData(answered, links.sealedUrlOf(share))
-      await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
+      await recordEvent(trx, { accountId, kind: eventOf[given.answer], data, at: now })
+      await recordAnswered(trx, share, answer, now)
       const clientMail = signature && copyMail({ author, snapshot, share, shareUrl: links.urlOf(share) })
-      if (clientMail) await recordMail(trx, userId, clientMail, now)
-      await recordMail(trx, userId, answerMail(answered), now)
+      if (clientMail) await recordMail(trx, accountId, clientMail, now)
+      await mailProvider(trx, recordMail, accountId, answerMail(answered), now)
       const answeredShare = withAnswer(share, answer)
       // An answer has the name of the status that the proposal gets.
       const status = given.answer
@@ -135,4 +137,12 @@ export function answering(options: Options) {
       return respond(token, { answer: 'revision', ...texts, version }, evidence, null)
     },
   }
+}
+
+/** The name is what the client signed with. A client who does not accept gives none. */
+function recordAnswered(trx: Trx, share: ShareRow, { answer, name, address }: StoredAnswer, at: Date): Promise<void> {
+  const { accountId, id: target, proposalId, version } = share
+  const actor = { kind: 'client', id: null, name } as const
+  const detail = { answer, proposalId, version }
+  return recordAudit(trx, { accountId, actor, action: 'share.answered', target, address, detail, at })
 }

@@ -4,9 +4,8 @@ import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import type { ShareState } from '@proffer/core/shares/client-schema.ts'
 import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
-import type { Mail } from '../delivery/mail.ts'
+import type { ProviderMail } from '../delivery/provider-mails.ts'
 import { AppError } from '../errors/errors.ts'
-import type { contactOf } from '../profile/contact.ts'
 import { asNumber, eventData, type StatusChange } from '../proposals/proposal.ts'
 import { shareMembers } from '../shares/event-members.ts'
 import type { Answer, ShareRow, StoredAnswer } from '../shares/store.ts'
@@ -25,7 +24,6 @@ export const eventOf = {
 } as const
 
 interface AnsweredShare {
-  provider: ReturnType<typeof contactOf>
   share: ShareRow
   /** The proposal as the client saw it. */
   shown: StoredProposal
@@ -74,10 +72,8 @@ const recurringOf = ({ monthly, yearly }: Totals) => ({
 const sumsOf = ({ net, gross }: PriceTotals) => ({ net: asNumber(net), gross: asNumber(gross) })
 
 /** The mail that tells the provider of the answer. */
-export const answerMail = ({ provider, share, shown, answer, price }: AnsweredShare): Mail => ({
+export const answerMail = ({ share, shown, answer, price }: AnsweredShare): ProviderMail => ({
   kind: 'client_answer',
-  to: provider.email,
-  language: provider.language,
   replyTo: share.recipientEmail,
   data: {
     proposalId: share.proposalId,

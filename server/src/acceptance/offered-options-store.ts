@@ -28,16 +28,16 @@ export function optionsOf(pricing: PricingTerms, selection: Selection | null): O
 }
 
 interface AnsweredOffer {
-  share: Pick<ShareRow, 'userId' | 'proposalId'>
+  share: Pick<ShareRow, 'accountId' | 'proposalId'>
   shown: StoredProposal
   answer: Pick<StoredAnswer, 'answer' | 'respondedAt' | 'selection'>
 }
 
-const deleteOptions = preparedChange<{ userId: string; proposalId: string }>()((db, value) =>
+const deleteOptions = preparedChange<{ accountId: string; proposalId: string }>()((db, value) =>
   db
     .deleteFrom('offered_options')
     .where('proposal_id', '=', value('proposalId'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
 /**
@@ -46,14 +46,14 @@ const deleteOptions = preparedChange<{ userId: string; proposalId: string }>()((
  */
 export async function recordOptions(trx: Trx, { share, shown, answer }: AnsweredOffer): Promise<void> {
   if (answer.answer !== 'accepted') return
-  const { userId, proposalId } = share
-  await deleteOptions(trx, { userId, proposalId })
+  const { accountId, proposalId } = share
+  await deleteOptions(trx, { accountId, proposalId })
   const options = shown.pricing ? optionsOf(shown.pricing, answer.selection) : []
   if (options.length === 0) return
   const rows = options.map(({ item, kind }, position) => ({
     proposal_id: proposalId,
     position,
-    user_id: userId,
+    account_id: accountId,
     answered_at: answer.respondedAt,
     name: shortened(item.name),
     kind,

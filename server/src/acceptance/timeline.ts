@@ -26,9 +26,9 @@ export async function timelineOf(
   trx: Trx,
   { share, name, respondedAt, codeSentAt }: Acceptance,
 ): Promise<TimelineEntry[]> {
-  const { id, userId, recipientEmail } = share
-  const earlier = await listEarlierVersions(trx, { userId, id, limit: MOST_VERSIONS })
-  const messages = await listMessageTimes(trx, { userId, id, limit: MOST_MESSAGES })
+  const { id, accountId, recipientEmail } = share
+  const earlier = await listEarlierVersions(trx, { accountId, id, limit: MOST_VERSIONS })
+  const messages = await listMessageTimes(trx, { accountId, id, limit: MOST_MESSAGES })
   const versions = [share, ...earlier]
   const entries: TimelineEntry[] = [
     ...versions.map(({ version, sharedAt: at }) => ({ at, kind: 'shared' as const, detail: String(version) })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShareRow } from '../shares/store.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
-type Link = Pick<ShareRow, 'id' | 'userId'>
+type Link = Pick<ShareRow, 'id' | 'accountId'>
 
 export interface StoredCode {
   version: number
@@ -15,7 +15,7 @@ export interface StoredCode {
   sent: number
 }
 
-export function findCode(db: Db, { id, userId }: Link): Promise<StoredCode | undefined> {
+export function findCode(db: Db, { id, accountId }: Link): Promise<StoredCode | undefined> {
   const columns = [
     'version',
     'code_hash as codeHash',
@@ -25,11 +25,11 @@ export function findCode(db: Db, { id, userId }: Link): Promise<StoredCode | und
     'sent',
   ] as const
   const query = db.selectFrom('verification_codes').select(columns).where('share_id', '=', id)
-  return query.where('user_id', '=', userId).executeTakeFirst()
+  return query.where('account_id', '=', accountId).executeTakeFirst()
 }
 
 /** Stores the newest code of the link. The one before stops working. */
-export async function replaceCode(trx: Trx, { id, userId }: Link, code: StoredCode): Promise<void> {
+export async function replaceCode(trx: Trx, { id, accountId }: Link, code: StoredCode): Promise<void> {
   const row = {
     version: code.version,
     code_hash: code.codeHash,
@@ -40,16 +40,16 @@ export async function replaceCode(trx: Trx, { id, userId }: Link, code: StoredCo
   }
   await trx
     .insertInto('verification_codes')
-    .values({ share_id: id, user_id: userId, ...row })
+    .values({ share_id: id, account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('share_id').doUpdateSet(row))
     .execute()
 }
 
-export async function countWrongCode(trx: Trx, { id, userId }: Link): Promise<void> {
+export async function countWrongCode(trx: Trx, { id, accountId }: Link): Promise<void> {
   const query = trx.updateTable('verification_codes').set({ tries: sql`tries + 1` }).where('share_id', '=', id)
-  await query.where('user_id', '=', userId).execute()
+  await query.where('account_id', '=', accountId).execute()
 }
 
-export async function deleteCode(trx: Trx, { id, userId }: Link): Promise<void> {
-  await trx.deleteFrom('verification_codes').where('share_id', '=', id).where('user_id', '=', userId).execute()
+export async function deleteCode(trx: Trx, { id, accountId }: Link): Promise<void> {
+  await trx.deleteFrom('verification_codes').where('share_id', '=', id).where('account_id', '=', accountId).execute()
 }

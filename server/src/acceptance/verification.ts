@@ -24,8 +24,8 @@ interface Options {
   clock: Clock
   sealer: Sealer
   links: ShareLinks
-  profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'readFrom'>
+  profiles: Pick<Profiles, 'asProvider'>
+  proposals: Pick<Proposals, 'readFrom' | 'authorOf'>
   recordMail: RecordMail
 }
 
@@ -53,12 +53,12 @@ export function verification({ database, clock, sealer, links, profiles, proposa
   return {
     /** Sends a new code to the recipient. The one before stops working. */
     async send(token: string): Promise<CodeReceipt> {
-      const { userId } = await links.follow(database.db, token)
-      const author = await profiles.get(userId)
-      return database.transact(userId, async (trx) => {
+      const { accountId, proposalId } = await links.follow(database.db, token)
+      const { author } = await profiles.asProvider(await proposals.authorOf(database.db, accountId, proposalId))
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
         const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
-        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, accountId, share.proposalId)
         refuseUnlessAnswerable(share, status)
         const to = share.recipientEmail
         if (share.verifyEmail === 0 || to === null) throw notNeeded()
@@ -79,7 +79,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
           sent: sentBefore + 1,
         })
         const { name: providerName, email: replyTo } = contactOf(author, snapshot.language)
-        const { recipientName, proposalId } = share
+        const { recipientName } = share
         const data = {
           proposalId,
           providerName,
@@ -90,7 +90,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
           ...brandMember(snapshot.letterhead),
         }
         const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const
-        const notified = await recordMail(trx, userId, mail, now)
+        const notified = await recordMail(trx, accountId, mail, now)
         // The budget of codes to this address is used up.
         if (notified.notification === 'held_back') throw tooManyCodes(mailBudget.perRecipientPerDay, DAY_MS / 1000)
         return { sentTo: maskedAddress(to), expiresAt, ...notified }

@@ -37,7 +37,10 @@ const invite = (server: Service, email: string, name: string | null = null) =>
   server.services.signUps.invite(email, { name, language: 'en' })
 
 async function rows(email: string) {
-  const query = open.database.db.selectFrom('users').select(['name', 'plan', 'self_made'])
+  const query = open.database.db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.id')
+    .select(['name', 'plan', 'self_made'])
   return (await query.where('email', '=', email).execute()).map((row) => ({ ...row }))
 }
 

@@ -1,5 +1,6 @@
 import { guessBudget } from '@proffer/core/budgets.ts'
 import { network } from '../access/limits/address-limit.ts'
+import { recordInEveryAccount } from '../audit/recording.ts'
 import { AppError, notFound, retryLater } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -9,7 +10,7 @@ import { DAY_MS } from '../values/time-units.ts'
 import type { KnownDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
 import type { Applicant } from './password-queue.ts'
-import { findOwnAccount, findOwnAccountByEmail, updateAccount } from './store.ts'
+import { findUser, findUserByEmail, updateUser } from './store.ts'
 
 export type Credentials = ReturnType<typeof credentials>
 
@@ -19,6 +20,7 @@ interface Options {
   database: Database
   clock: Clock
   passwords: Passwords
+  onError: (error: unknown) => void
 }
 
 /** The network address and, if known, the browser from which a password is entered. */
@@ -39,7 +41,7 @@ interface Attempt {
  * network. A browser that has signed in before and an open session each have their own count, so attackers cannot lock the
  * account's owner out.
  */
-export function credentials({ database, clock, passwords }: Options) {
+export function credentials({ database, clock, passwords, onError }: Options) {
   /**
    * Counts an attempt before checking the password, so concurrent guesses count too. If a budget is used up, it counts
    * nothing and returns the error.
@@ -77,36 +79,43 @@ export function credentials({ database, clock, passwords }: Options) {
     }
   }
 
+  /** Records a wrong password. The response does not wait for it, so its time does not tell whether the address has an account. */
+  function recordFailure(userId: string, address: string) {
+    const failure = { action: 'session.failed', target: null, address, at: clock.now() } as const
+    database.transact(null, (trx) => recordInEveryAccount(trx, userId, failure)).catch(onError)
+  }
+
   return {
-    /** Returns the account with this email and password. Unknown addresses are counted and hashed too, so they take as long. */
+    /** Returns the user with this email and password. Unknown addresses are counted and hashed too, so they take as long. */
     async check(enteredEmail: string, password: string, origin: Origin): Promise<{ userId: string }> {
       const email = normalAddress(enteredEmail)
-      const account = await findOwnAccountByEmail(database.db, email)
-      const hash = account?.passwordHash ?? null
-      const attempt = await countSignIn(email, account?.id, origin)
+      const user = await findUserByEmail(database.db, email)
+      const hash = user?.passwordHash ?? null
+      const attempt = await countSignIn(email, user?.id, origin)
       const isRight = await verify(password, hash, attempt)
-      if (!isRight || !account || !hash) throw wrongCredentials()
-      const applicant = { isKnown: true, key: account.id }
+      if (user && !isRight) recordFailure(user.id, origin.address)
+      if (!isRight || !user || !hash) throw wrongCredentials()
+      const applicant = { isKnown: true, key: user.id }
       const newHash = passwords.isOutdated(hash) ? await passwords.hash(password, applicant) : undefined
-      await database.transact(account.id, async (trx) => {
+      await database.transact(user.id, async (trx) => {
         await giveBack(trx, attempt.budgets, attempt.at)
         if (newHash === undefined) return
         // The owner may have changed the password while the new hash was made.
-        const accountNow = await findOwnAccount(trx, account.id)
-        if (accountNow?.passwordHash === hash) await updateAccount(trx, account.id, { password_hash: newHash })
+        const userNow = await findUser(trx, user.id)
+        if (userNow?.passwordHash === hash) await updateUser(trx, user.id, { password_hash: newHash })
       })
-      return { userId: account.id }
+      return { userId: user.id }
     },
 
     /** Asks a signed-in person for the password again before an action that a stolen session must not allow. */
     async confirm({ userId, sessionId }: { userId: string; sessionId: string }, password: string): Promise<void> {
-      const account = await findOwnAccount(database.db, userId)
-      if (!account) throw notFound('account')
+      const user = await findUser(database.db, userId)
+      if (!user) throw notFound('account')
       const budgets = [sessionBudget(sessionId)]
       const attempt = { budgets, at: clock.now(), applicant: { isKnown: true, key: userId } }
       const refusal = await countAttempt(attempt)
       if (refusal) throw refusal
-      if (!(await verify(password, account.passwordHash, attempt))) throw wrongPassword()
+      if (!(await verify(password, user.passwordHash, attempt))) throw wrongPassword()
       await database.transact(userId, (trx) => forgetSpending(trx, sessionSubject(sessionId)))
     },
 

@@ -214,7 +214,7 @@ test('an attempt is not counted when the password was not checked', async () => 
   const { email } = await account()
   const busy = new AppError(503, 'service_unavailable', 'busy')
   const passwords = { verify: () => Promise.reject(busy), hash: () => Promise.reject(busy), isOutdated: () => false }
-  const overrun = credentials({ database, clock, passwords })
+  const overrun = credentials({ database, clock, passwords, onError: assert.ifError })
   const origin = { address: '198.51.100.2', device: undefined }
   for (let n = 0; n < 12; n++) {
     await assert.rejects(overrun.check(email, password, origin), { code: 'service_unavailable' })

@@ -57,7 +57,7 @@ export const signIn = operation({
   access: 'anyone',
   body: SignIn,
   answer: { status: 200, ...signedIn },
-  errors: ['wrong_credentials', 'too_many_wrong_passwords'],
+  errors: ['wrong_credentials', 'no_account', 'too_many_wrong_passwords'],
 })
 
 export const signInByLink = operation({
@@ -71,7 +71,7 @@ export const signInByLink = operation({
   access: 'link',
   body: LinkConfirmation,
   answer: { status: 200, ...signedIn },
-  errors: ['link_not_usable'],
+  errors: ['no_account', 'link_not_usable'],
 })
 
 export const signInToDemo = operation({
@@ -131,7 +131,7 @@ export const confirmReset = operation({
   access: 'link',
   body: ResetPassword,
   answer: { status: 200, ...signedIn },
-  errors: ['link_not_usable'],
+  errors: ['no_account', 'link_not_usable'],
 })
 
 export const confirmEmail = operation({

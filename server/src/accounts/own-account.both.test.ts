@@ -63,7 +63,9 @@ test('a password reset shows how many API keys exist, and revokes them only if t
   const { id, email, browser } = await account()
   const { keys } = service.services
   const createdKeys = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((name) => keys.create(id, { name, scopes: ['read'], ...(name === 'd' && oneDay) })),
+    ['a', 'b', 'c', 'd'].map((name) =>
+      keys.create({ accountId: id, userId: id }, { name, scopes: ['read'], ...(name === 'd' && oneDay) }),
+    ),
   )
   await keys.revoke(id, createdKeys[1]?.record.id ?? '')
   await keys.deactivate(id, createdKeys[2]?.record.id ?? '')
@@ -100,7 +102,7 @@ test('a password reset shows how many API keys exist, and revokes them only if t
 test("a password change revokes only this account's API keys, only on request, and not when it is refused", async () => {
   const { id, browser } = await account()
   const { keys } = service.services
-  const { key } = await keys.create(id, { name: 'own', scopes: ['read'] })
+  const { key } = await keys.create({ accountId: id, userId: id }, { name: 'own', scopes: ['read'] })
   const other = await service.caller()
   const change = (current: string) =>
     browser.call('POST', '/account/password', {

@@ -7,10 +7,12 @@ import type {
   SignedIn,
 } from '@proffer/core/accounts/schema.ts'
 import { mailBudget } from '@proffer/core/budgets.ts'
-import { type Language, readLanguage } from '@proffer/core/language.ts'
+import type { Language } from '@proffer/core/language.ts'
 import { planName } from '@proffer/core/plans.ts'
 import { type Session, type SignInClient, sessionRecord } from '@proffer/core/sessions/schema.ts'
+import { recordAudit, recordInEveryAccount, userActor } from '../audit/recording.ts'
 import type { Mail, RecordMail } from '../delivery/mail.ts'
+import { languageOf } from '../delivery/people-store.ts'
 import { notFound, tooManyRequests } from '../errors/errors.ts'
 import type { Keys } from '../keys/service.ts'
 import type { Clock } from '../process/clock.ts'
@@ -20,7 +22,8 @@ import { type Credentials, normalAddress } from './credentials.ts'
 import { deleteLinksOfAccount } from './link-store.ts'
 import { linkLifetimeSeconds, linkNotUsable, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
-import { findOwnAccount, findOwnAccountByEmail, type OwnAccount, updateAccount } from './store.ts'
+import { findOwnAccount, findUser, findUserByEmail, updateUser } from './store.ts'
+import { teamFields } from './team-fields.ts'
 
 export type OwnAccounts = ReturnType<typeof ownAccounts>
 
@@ -62,30 +65,37 @@ export function ownAccounts(options: Options) {
   const { database, clock, links, passwords, sessions, credentials, keys, recordMail, mailState } = options
 
   async function read(db: Db, userId: string) {
-    const account = await findOwnAccount(db, userId)
-    if (!account) throw notFound('account')
-    return account
+    const user = await findUser(db, userId)
+    if (!user) throw notFound('account')
+    return user
   }
 
   const send = (trx: Trx, userId: string, mail: Omit<Mail, 'replyTo'>, at = clock.now()) =>
     recordMail(trx, userId, { ...mail, replyTo: null } as Mail, at)
 
+  async function revokeKeys(trx: Trx, userId: string, { address }: SignInClient, at: Date) {
+    const actor = await userActor(trx, userId)
+    for (const { accountId, id: target } of await keys.revokeAll(trx, userId)) {
+      await recordAudit(trx, { accountId, actor, action: 'key.revoked', target, address, at })
+    }
+  }
+
   /** A new password ends every session and deletes every unused link, so stolen ones stop working. Returns a new session. */
   async function replacePassword(trx: Trx, userId: string, { passwordHash, revokeApiKeys, client }: NewPassword) {
     const { email, profile } = await read(trx, userId)
-    await updateAccount(trx, userId, { password_hash: passwordHash })
+    await updateUser(trx, userId, { password_hash: passwordHash })
     await credentials.forgive(trx, email)
     await deleteLinksOfAccount(trx, userId)
     await sessions.revokeAll(trx, userId)
     const now = clock.now()
     const apiKeys = { count: await keys.countUsable(trx, userId), areRevoked: revokeApiKeys }
-    if (revokeApiKeys) await keys.revokeAll(trx, userId)
+    if (revokeApiKeys) await revokeKeys(trx, userId, client, now)
     const data = { at: now.toISOString(), apiKeys }
     await send(trx, userId, { kind: 'password_changed', to: email, language: languageOf({ profile }), data }, now)
     return sessions.open(trx, userId, client, now)
   }
 
-  /** The account of a valid reset link. Throws if the link is not usable. */
+  /** The user of a valid reset link. Throws if the link is not usable. */
   async function openReset(trx: Trx, token: string): Promise<{ userId: string; email: string }> {
     const { userId, email } = await links.requireValidLink(trx, ['reset_password', 'account_exists'], token)
     if (userId === null) throw linkNotUsable()
@@ -98,7 +108,7 @@ export function ownAccounts(options: Options) {
   async function askToConfirm(trx: Trx, userId: string, email: string) {
     const { profile } = await read(trx, userId)
     const language = languageOf({ profile })
-    const holder = await findOwnAccountByEmail(trx, email)
+    const holder = await findUserByEmail(trx, email)
     if (holder && holder.id !== userId) {
       await warnHolder(trx, holder.id, email, language)
       return undefined
@@ -124,8 +134,10 @@ export function ownAccounts(options: Options) {
 
   return {
     /** The account and the session, for the application. */
-    async describe(userId: string, session: Session): Promise<SignedIn> {
-      return signedIn(await read(database.db, userId), session)
+    async describe(session: Session): Promise<SignedIn> {
+      const account = await findOwnAccount(database.db, session)
+      if (!account) throw notFound('account')
+      return signedIn(account, session)
     },
 
     /** Sets a new password and returns a new session for this browser. */
@@ -141,7 +153,7 @@ export function ownAccounts(options: Options) {
     async requestReset(input: ResetRequest): Promise<QueuedMail> {
       const email = normalAddress(input.email)
       await database.transact(`mail ${email}`, async (trx) => {
-        const account = await findOwnAccountByEmail(trx, email)
+        const account = await findUserByEmail(trx, email)
         const userId = account?.id ?? null
         const link = await links.createWithinLimit(trx, { purpose: 'reset_password', email, userId, name: null })
         if (!link || !account) return
@@ -164,7 +176,7 @@ export function ownAccounts(options: Options) {
       return database.transact(userId, async (trx) => {
         // Another request may have used the link while the password was hashed.
         await openReset(trx, token)
-        await updateAccount(trx, userId, { email_verified: 1 })
+        await updateUser(trx, userId, { email_verified: 1 })
         return replacePassword(trx, userId, { passwordHash, revokeApiKeys: revoke_api_keys, client })
       })
     },
@@ -187,23 +199,25 @@ export function ownAccounts(options: Options) {
     },
 
     /** Sets the account's address to the one to which this link was mailed. */
-    confirmEmail: (token: string): Promise<void> =>
+    confirmEmail: (token: string, address: string): Promise<void> =>
       database.transact('accounts', async (trx) => {
         const { email, userId } = await links.requireValidLink(trx, 'confirm_email', token)
-        const holder = await findOwnAccountByEmail(trx, email)
+        const holder = await findUserByEmail(trx, email)
         if (userId === null || (holder && holder.id !== userId)) throw linkNotUsable()
         const before = await read(trx, userId)
-        await updateAccount(trx, userId, { email, email_verified: 1 })
+        await updateUser(trx, userId, { email, email_verified: 1 })
         await deleteLinksOfAccount(trx, userId)
         if (before.email === email) return
+        const detail = { fields: ['email'] }
+        const at = clock.now()
+        await recordInEveryAccount(trx, userId, { action: 'profile.changed', target: userId, address, detail, at })
         const language = languageOf(before)
         await send(trx, userId, { kind: 'email_changed', to: before.email, language, data: { newEmail: email } })
       }),
   }
 }
 
-const languageOf = ({ profile }: { profile: string }) =>
-  readLanguage((JSON.parse(profile) as { uiLanguage?: unknown }).uiLanguage)
+type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 
 const signedIn = (account: OwnAccount, session: Session): SignedIn => ({
   id: account.id,
@@ -215,9 +229,10 @@ const signedIn = (account: OwnAccount, session: Session): SignedIn => ({
   effective_tier: account.plan,
   plan: planName(account.plan),
   is_admin: account.isAdmin === 1,
-  team_id: account.teamId,
-  team_role: account.teamRole,
-  team_name: account.teamName,
+  ...teamFields(account),
+  account_id: account.accountId,
+  account_name: account.accountName,
+  role: account.role,
   created_at: account.createdAt,
   session: sessionRecord(session, session.id),
 })

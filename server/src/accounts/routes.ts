@@ -43,11 +43,11 @@ export function accountRoutes({
   function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
     cookie.set(reply, token)
     deviceCookie.set(reply, devices.issue(session.userId))
-    return ownAccounts.describe(session.userId, session)
+    return ownAccounts.describe(session)
   }
 
   /** The account and the session of the caller. */
-  const me = ({ caller }: FastifyRequest) => ownAccounts.describe(caller.userId, currentSession(caller))
+  const me = ({ caller }: FastifyRequest) => ownAccounts.describe(currentSession(caller))
 
   return async (app) => {
     app.post('/auth/sign-up', operations.requestSignUp, async ({ body, raw }, reply) => {
@@ -75,7 +75,7 @@ export function accountRoutes({
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
       const account = await demo.signIn(request.raw)
-      return setCookies(reply, await sessions.replace(account.id, clientOf(request), cookie.read(request)))
+      return setCookies(reply, await sessions.replace(account.ownerId, clientOf(request), cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
@@ -96,15 +96,15 @@ export function accountRoutes({
       setCookies(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
     )
 
-    app.post('/auth/email/confirm', operations.confirmEmail, async ({ body }, reply) => {
-      await ownAccounts.confirmEmail(body.token)
+    app.post('/auth/email/confirm', operations.confirmEmail, async ({ body, ip }, reply) => {
+      await ownAccounts.confirmEmail(body.token, ip)
       reply.code(204)
     })
 
     app.get('/me', operations.getMe, async (request) => me(request))
 
     app.patch('/account', operations.changeAccount, async (request) => {
-      await profiles.update(request.caller.userId, { name: request.body.name })
+      await profiles.update(request.caller, { name: request.body.name })
       return me(request)
     })
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { Browser } from '../../test/browser.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { linkIn } from '../../test/mails.ts'
-import { updateAccount } from './store.ts'
+import { updateUser } from './store.ts'
 
 let service: Service
 before(async () => {
@@ -21,7 +21,8 @@ async function account() {
   return service.services.accounts.create({ email, name: 'Ada', plan: 'free', emailVerified: true })
 }
 
-const print = async (of: { id: string; email: string }) => linkIn(await service.services.signInLinks.issue(of))
+const print = async ({ id, email }: { id: string; email: string }) =>
+  linkIn(await service.services.signInLinks.issue({ id, email }))
 
 const use = (token: string, browser: Browser = service.visitor()) =>
   browser.call('POST', '/auth/sign-in/link', { body: { token } })
@@ -69,7 +70,7 @@ test('a link ends after an hour, a new password or a new address, and a mailed l
   assert.equal((await use(token)).status, 410)
   const moved = await print(ada)
   const email = 'elsewhere@example.com'
-  await service.database.transact(ada.id, (trx) => updateAccount(trx, ada.id, { email }))
+  await service.database.transact(ada.id, (trx) => updateUser(trx, ada.id, { email }))
   assert.equal((await use(moved.token)).status, 410)
   for (const token of ['x', 'x'.repeat(200)]) assert.equal((await use(token)).status, 410)
 })

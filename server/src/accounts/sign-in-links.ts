@@ -3,7 +3,7 @@ import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Database } from '../storage/database.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
 import { linkNotUsable, type MailLinks } from './mail-links.ts'
-import { type Account, findOwnAccount } from './store.ts'
+import { findUser, type User } from './store.ts'
 
 export type SignInLinks = ReturnType<typeof signInLinks>
 
@@ -17,7 +17,7 @@ interface Options {
 export function signInLinks({ database, links, sessions }: Options) {
   return {
     /** Creates a link. Earlier links stay usable until one of them is used. */
-    issue: ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> =>
+    issue: ({ id, email }: Pick<User, 'id' | 'email'>): Promise<string> =>
       database.transact(`mail ${email}`, async (trx) => {
         const link = await links.createForOperator(trx, { purpose: 'sign_in', email, userId: id, name: null })
         return link.url
@@ -31,7 +31,7 @@ export function signInLinks({ database, links, sessions }: Options) {
         // Checked again in the account's queue, because another request may have used the link meanwhile.
         const { email } = await links.requireValidLink(trx, 'sign_in', token)
         // If the account's address has changed since, the link may be in another person's hands.
-        if ((await findOwnAccount(trx, userId))?.email !== email) throw linkNotUsable()
+        if ((await findUser(trx, userId))?.email !== email) throw linkNotUsable()
         await deleteLinksOfEmail(trx, email, ['sign_in'])
         return sessions.replaceIn(trx, userId, client, formerToken)
       })

@@ -13,7 +13,7 @@ import { linkLifetimeSeconds, linkNotUsable, type MailLinks } from './mail-links
 import type { Passwords } from './password.ts'
 import { accountExists, readAddress } from './service.ts'
 import { type SignUpRule, signUpRefusal } from './sign-up-rule.ts'
-import { type Account, findOwnAccountByEmail, insertAccount } from './store.ts'
+import { findUserByEmail, insertAccount } from './store.ts'
 
 export type SignUps = ReturnType<typeof signUps>
 
@@ -52,7 +52,7 @@ export function signUps(options: Options) {
       if (refusal) throw refusal
       const language = readLanguage(input.language)
       const confirmUrl = await database.transact(`mail ${email}`, async (trx) => {
-        const account = await findOwnAccountByEmail(trx, email)
+        const account = await findUserByEmail(trx, email)
         const now = clock.now()
         if (!account) {
           const link = await links.createWithinLimit(trx, { purpose: 'sign_up', email, userId: null, name: input.name })
@@ -83,7 +83,7 @@ export function signUps(options: Options) {
     async invite(address: string, { name, language }: { name: string | null; language: Language }) {
       const email = readAddress(address)
       return database.transact(`mail ${email}`, async (trx) => {
-        if (await findOwnAccountByEmail(trx, email)) throw accountExists(email)
+        if (await findUserByEmail(trx, email)) throw accountExists(email)
         const link = await links.createForOperator(trx, { purpose: 'invitation', email, userId: null, name })
         const mail = { kind: 'invitation', to: email, language, replyTo: null, data: link } as const
         await recordMail(trx, null, mail, clock.now())
@@ -98,16 +98,19 @@ export function signUps(options: Options) {
       return database.transact('accounts', async (trx) => {
         // Another request may have used the link while the password was hashed.
         const { email, name, purpose } = await links.requireValidLink(trx, purposes, token)
-        if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()
+        if (await findUserByEmail(trx, email)) throw linkNotUsable()
         const now = clock.now()
-        const account: Account = {
+        const account = {
           id: newId(now),
           email,
           name: name ?? email,
           plan: 'free',
           createdAt: now.toISOString(),
-        }
-        await insertAccount(trx, account, { passwordHash, emailVerified: true, isSelfMade: purpose === 'sign_up' })
+          passwordHash,
+          emailVerified: true,
+          isSelfMade: purpose === 'sign_up',
+        } as const
+        if (!(await insertAccount(trx, account))) throw linkNotUsable()
         await deleteLinksOfEmail(trx, email, purposes)
         return sessions.open(trx, account.id, client, now)
       })

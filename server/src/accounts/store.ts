@@ -1,27 +1,30 @@
 import type { Tier } from '@proffer/core/plans.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
+import { firstOwnerOf } from '../storage/first-owner.ts'
+import type { Member } from '../values/member.ts'
 
+/** An account with its owner: the first one, if it has several. */
 export interface Account {
   id: string
+  ownerId: string
+  /** Of the owner. */
   email: string
+  /** Of the owner. */
   name: string
   plan: Tier
   createdAt: string
 }
 
-/** An account with the fields that only its owner and sign-in need. */
-export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
+/** A person who signs in, with what only they and sign-in need. */
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-const columns = ['id', 'email', 'name', 'plan', 'created_at as createdAt'] as const
-
-const ownColumns = [
-  ...columns,
-  'user_type as userType',
+const userColumns = [
+  'id',
+  'email',
+  'name',
   'email_verified as emailVerified',
-  'is_admin as isAdmin',
-  'team_id as teamId',
-  'team_role as teamRole',
-  'team_name as teamName',
   'password_hash as passwordHash',
   'profile',
 ] as const
@@ -29,57 +32,161 @@ const ownColumns = [
 interface SignInData {
   passwordHash: string | null
   emailVerified?: boolean
+}
+
+interface NewUser extends SignInData {
+  id: string
+  email: string
+  name: string
+  createdAt: string
+}
+
+/** Returns false if another transaction has stored a user with this address meanwhile. */
+export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0 } = await trx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      password_hash: user.passwordHash,
+      user_type: 'provider',
+      email_verified: user.emailVerified ? 1 : 0,
+      is_admin: 0,
+      profile: '{}',
+      created_at: user.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+interface NewAccountRow extends Pick<Account, 'id' | 'email' | 'name' | 'plan' | 'createdAt'>, SignInData {
   /** Whether the owner signed up without an invitation. Such an account has smaller mail budgets at first. */
   isSelfMade?: boolean
 }
 
-export async function insertAccount(
-  trx: Trx,
-  account: Account,
-  { passwordHash, emailVerified = false, isSelfMade = false }: SignInData,
-): Promise<void> {
+/** Stores an account and its owner. Both have the same id. Returns false if the address was taken meanwhile. */
+export async function insertAccount(trx: Trx, account: NewAccountRow): Promise<boolean> {
+  const { id, plan, createdAt, isSelfMade = false } = account
+  if (!(await insertUser(trx, account))) return false
   await trx
-    .insertInto('users')
+    .insertInto('accounts')
     .values({
-      id: account.id,
-      email: account.email,
-      name: account.name,
-      password_hash: passwordHash,
-      user_type: 'provider',
-      email_verified: emailVerified ? 1 : 0,
+      id,
+      plan,
       self_made: isSelfMade ? 1 : 0,
-      plan: account.plan,
-      is_admin: 0,
-      team_id: null,
-      team_role: null,
-      team_name: null,
       profile: '{}',
-      created_at: account.createdAt,
+      created_at: createdAt,
+      team_name: null,
+      team_created_at: null,
     })
+    .execute()
+  await insertMember(trx, { accountId: id, userId: id, role: 'owner', joinedAt: createdAt })
+  return true
+}
+
+interface NewMember extends Member {
+  role: Role
+  joinedAt: string
+}
+
+export async function insertMember(trx: Trx, { accountId, userId, role, joinedAt }: NewMember): Promise<void> {
+  await trx
+    .insertInto('members')
+    .values({ account_id: accountId, user_id: userId, role, joined_at: joinedAt, last_seen_at: null })
     .execute()
 }
 
-export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
-  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+export async function isMember(db: Db, { accountId, userId }: Member): Promise<boolean> {
+  const query = db.selectFrom('members').select('role').where('account_id', '=', accountId)
+  return (await query.where('user_id', '=', userId).executeTakeFirst()) !== undefined
+}
 
-export const findOwnAccount = (db: Db, userId: string) =>
-  db.selectFrom('users').select(ownColumns).where('id', '=', userId).executeTakeFirst()
+export const findUser = (db: Db, userId: string) =>
+  db.selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirst()
 
-export const findOwnAccountByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').select(ownColumns).where('email', '=', email).executeTakeFirst()
+export const findUserByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
-export const listAccounts = (db: Db): Promise<Account[]> =>
-  db.selectFrom('users').select(columns).orderBy('id').execute()
+/** The account in which the person has worked last. Undefined if they are a member of none. */
+export async function findAccountToOpen(db: Db, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom('members').select('account_id as accountId').where('user_id', '=', userId)
+  const ordered = query.orderBy('last_seen_at', (order) => order.desc().nullsLast()).orderBy('joined_at')
+  return (await ordered.executeTakeFirst())?.accountId
+}
+
+const ownerName = (db: Db) =>
+  db
+    .selectFrom('users as person')
+    .select('person.name')
+    .where('person.id', '=', firstOwnerOf(sql.ref('accounts.id')))
+
+/** The person in one of their accounts. `accountName` is the name of the team or, without one, of the owner. */
+export const findOwnAccount = (db: Db, { accountId, userId }: Member) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.email_verified as emailVerified',
+      'users.password_hash as passwordHash',
+      'users.user_type as userType',
+      'users.is_admin as isAdmin',
+      'users.created_at as createdAt',
+      'accounts.id as accountId',
+      'accounts.plan',
+      'accounts.team_name as teamName',
+      'members.role',
+    ])
+    .select(sql<string>`coalesce(accounts.team_name, (${ownerName(db)}))`.as('accountName'))
+    .where('members.account_id', '=', accountId)
+    .where('members.user_id', '=', userId)
+    .executeTakeFirst()
+
+const accountsWithOwner = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('users', (join) => join.on('users.id', '=', firstOwnerOf(sql.ref('accounts.id'))))
+    .select([
+      'accounts.id',
+      'users.id as ownerId',
+      'users.email',
+      'users.name',
+      'accounts.plan',
+      'accounts.created_at as createdAt',
+    ])
+    .orderBy('accounts.id')
+
+/** The accounts that the person with this address owns. */
+export const listAccountsOwnedBy = (db: Db, email: string): Promise<Account[]> =>
+  accountsWithOwner(db)
+    .where('accounts.id', 'in', ({ selectFrom }) =>
+      selectFrom('members as owned')
+        .innerJoin('users as person', 'person.id', 'owned.user_id')
+        .select('owned.account_id')
+        .where('owned.role', '=', 'owner')
+        .where('person.email', '=', email),
+    )
+    .execute()
+
+export const findAccount = (db: Db, accountId: string): Promise<Account | undefined> =>
+  accountsWithOwner(db).where('accounts.id', '=', accountId).executeTakeFirst()
+
+export const listAccounts = (db: Db): Promise<Account[]> => accountsWithOwner(db).execute()
 
 export async function anyAccount(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function updatePlan(trx: Trx, userId: string, plan: Tier): Promise<void> {
-  await trx.updateTable('users').set({ plan }).where('id', '=', userId).execute()
+export async function updatePlan(trx: Trx, accountId: string, plan: Tier): Promise<void> {
+  await trx.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute()
 }
 
-export async function updateAccount(
+export async function updateUser(
   trx: Trx,
   userId: string,
   change: { email?: string; email_verified?: number; password_hash?: string },

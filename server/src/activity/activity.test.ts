@@ -52,7 +52,7 @@ test('the activity lists every view and both sides of the conversation, and keep
   const [share] = await service.database.db.selectFrom('shares').select('id').where('proposal_id', '=', id).execute()
   const old = Array.from({ length: 600 }, (_, n) => ({
     id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-    user_id: ada.userId,
+    account_id: ada.accountId,
     proposal_id: id,
     share_id: share?.id ?? '',
     created_at: '2020-01-01T00:00:00.000Z',
@@ -89,7 +89,7 @@ test('the activity of a lead session and that of a proposal are read from indexe
   assert.deepEqual(
     steps.filter((step) => /^(SCAN|SEARCH|USE) /.test(step)),
     [
-      'SEARCH events USING INDEX events_by_subject (user_id=? AND subject_id=?)',
+      'SEARCH events USING INDEX events_by_subject (account_id=? AND subject_id=?)',
       'SEARCH share_views USING INDEX share_views_by_proposal (proposal_id=?)',
       'SEARCH messages USING INDEX messages_by_proposal (proposal_id=?)',
       // Only the messages of the proposal are sorted.

@@ -33,11 +33,11 @@ const listOfLead = operation({
 export function activityRoutes(activities: Activities): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/activity', list, async ({ caller, params, query }) =>
-      activities.ofProposal(caller.userId, params.proposal_id, page(query)),
+      activities.ofProposal(caller.accountId, params.proposal_id, page(query)),
     )
 
     app.get('/lead-sessions/:session_id/activity', listOfLead, async ({ caller, params, query }) =>
-      activities.ofLeadSession(caller.userId, params.session_id, page(query)),
+      activities.ofLeadSession(caller.accountId, params.session_id, page(query)),
     )
   }
 }

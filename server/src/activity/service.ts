@@ -25,9 +25,9 @@ interface Options {
 
 /** Lists what happened to a proposal or a lead session. For a proposal this includes the client's later views and the provider's messages. */
 export function activities({ database, sealer, proposals, leadSessions }: Options) {
-  async function withDeliveries(userId: string, events: RecordedEvent[], total: number) {
+  async function withDeliveries(accountId: string, events: RecordedEvent[], total: number) {
     const allDeliveryIds = events.flatMap(({ deliveryIds }) => deliveryIds)
-    const deliveries = await findDeliveries(database.db, userId, allDeliveryIds)
+    const deliveries = await findDeliveries(database.db, accountId, allDeliveryIds)
     const activities = events.map(({ deliveryIds, ...event }): Activity => {
       const ownDeliveries = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
       return { ...event, data: openData(sealer, event.data), deliveries: ownDeliveries }
@@ -36,19 +36,19 @@ export function activities({ database, sealer, proposals, leadSessions }: Option
   }
 
   return {
-    async ofProposal(userId: string, proposalId: string, page: Page) {
+    async ofProposal(accountId: string, proposalId: string, page: Page) {
       // Throws a 404 if the account has no such proposal.
-      await proposals.get(userId, proposalId)
-      const subject = { userId, subjectId: proposalId }
+      await proposals.get(accountId, proposalId)
+      const subject = { accountId, subjectId: proposalId }
       const events = await listProposalActivity(database.db, subject, page)
-      return withDeliveries(userId, events, await countProposalActivity(database.db, subject))
+      return withDeliveries(accountId, events, await countProposalActivity(database.db, subject))
     },
 
-    async ofLeadSession(userId: string, sessionId: string, page: Page) {
-      await leadSessions.get(userId, sessionId)
-      const subject = { userId, subjectId: sessionId }
+    async ofLeadSession(accountId: string, sessionId: string, page: Page) {
+      await leadSessions.get(accountId, sessionId)
+      const subject = { accountId, subjectId: sessionId }
       const events = await listEvents(database.db, subject, page)
-      return withDeliveries(userId, events, await countEvents(database.db, subject))
+      return withDeliveries(accountId, events, await countEvents(database.db, subject))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../storage/database.ts'
 import type { Schema } from '../storage/schema.ts'
 
 interface Subject {
-  userId: string
+  accountId: string
   subjectId: string
 }
 
@@ -15,8 +15,8 @@ export interface RecordedEvent extends Omit<Activity, 'deliveries'> {
   deliveryIds: string[]
 }
 
-const eventsOf = (db: Db, { userId, subjectId }: Subject) =>
-  db.selectFrom('events').where('user_id', '=', userId).where('subject_id', '=', subjectId)
+const eventsOf = (db: Db, { accountId, subjectId }: Subject) =>
+  db.selectFrom('events').where('account_id', '=', accountId).where('subject_id', '=', subjectId)
 
 const eventColumns = ['id', 'kind', 'data', 'deliveries', 'created_at'] as const
 
@@ -47,13 +47,13 @@ export async function listEvents(db: Db, subject: Subject, page: Page): Promise<
 
 export const countEvents = (db: Db, subject: Subject): Promise<number> => countRows(eventsOf(db, subject))
 
-const laterViewsOf = (db: Db, { userId, subjectId }: Subject) =>
-  db.selectFrom('share_views').where('user_id', '=', userId).where('proposal_id', '=', subjectId)
+const laterViewsOf = (db: Db, { accountId, subjectId }: Subject) =>
+  db.selectFrom('share_views').where('account_id', '=', accountId).where('proposal_id', '=', subjectId)
 
-const sentMessagesOf = (db: Db, { userId, subjectId }: Subject) =>
+const sentMessagesOf = (db: Db, { accountId, subjectId }: Subject) =>
   db
     .selectFrom('messages')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('proposal_id', '=', subjectId)
     .where('sender', '=', 'provider')
 
@@ -97,7 +97,7 @@ async function countRows<T extends keyof Schema>(rows: SelectQueryBuilder<Schema
 const CALLBACK_LANE_KIND = 'callback'
 
 /** Returns the state of deliveries by id, without those that were deleted or whose webhook was deleted. */
-export async function findDeliveries(db: Db, userId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
+export async function findDeliveries(db: Db, accountId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('deliveries')
@@ -115,7 +115,7 @@ export async function findDeliveries(db: Db, userId: string, ids: string[]): Pro
       'delivery_attempts.next_retry_at as nextRetryAt',
     ])
     .where('deliveries.id', 'in', ids)
-    .where('deliveries.user_id', '=', userId)
+    .where('deliveries.account_id', '=', accountId)
     .where(({ or, eb }) => or([eb('webhooks.id', 'is not', null), eb('delivery_lanes.kind', '=', CALLBACK_LANE_KIND)]))
     .orderBy('deliveries.id')
     .orderBy('delivery_attempts.number')

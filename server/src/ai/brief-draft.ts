@@ -13,19 +13,19 @@ const nothing: BriefDraft = { name: null, client: null, requirements: [], later:
  */
 export const briefDraft =
   (ai: Pick<Ai, 'analyse'>): AnalyseBrief =>
-  async ({ userId, brief: text }) => {
+  async ({ accountId, brief: text }) => {
     const brief = readablePart(text)
     if (brief === null) return nothing
-    const { result } = await ai.analyse(draftProposal, { brief }, { userId, named: null })
+    const { result } = await ai.analyse(draftProposal, { brief }, { accountId, named: null })
     return result.success ? asDraft(result) : nothing
   }
 
 /** The same with the built-in analyser, which costs nothing and answers at once. */
 export const previewedDraft =
   (ai: Pick<Ai, 'analyseBuiltin'>): AnalyseBrief =>
-  async ({ userId, brief: text }) => {
+  async ({ accountId, brief: text }) => {
     const brief = readablePart(text)
-    return brief === null ? nothing : asDraft(await ai.analyseBuiltin(draftProposal, { brief }, userId))
+    return brief === null ? nothing : asDraft(await ai.analyseBuiltin(draftProposal, { brief }, accountId))
   }
 
 /** As much of the brief as the analysis accepts. Null if there is too little. A JSON schema counts characters, not code units. */

@@ -9,11 +9,11 @@ import type { Ai } from './service.ts'
  */
 export const briefReading =
   (ai: Pick<Ai, 'analyseForVisitor'>): ReadBrief =>
-  async ({ userId, brief, answers, language }): Promise<BriefReading> => {
+  async ({ accountId, brief, answers, language }): Promise<BriefReading> => {
     const answered = answers.flatMap(({ answer, ...question }) => (answer === null ? [] : [{ ...question, answer }]))
     const text = [brief, ...answered.map(({ answer }) => answer)].join('\n\n')
     const input = { brief: text, language, clarifyingAnswers: answered }
-    const reading = await ai.analyseForVisitor(analyzeBriefDiscovery, input, userId)
+    const reading = await ai.analyseForVisitor(analyzeBriefDiscovery, input, accountId)
     const { questions, summary, briefQualityScore, entities } = reading
     return {
       questions: questions.map((each) => ({ ...each, question: withoutQuote(each.question, language) })),

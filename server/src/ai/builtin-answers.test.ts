@@ -104,7 +104,7 @@ test('what the built-in analyser cannot translate stays in the language of the b
     (await service.call('POST', '/ai/analyze-brief', { key: bea.key, body: { brief, ...body } })).body
   const plain = (await analyse({})).requirements[0]
   assert.deepEqual([plain.nameUi, plain.descriptionUi], [plain.name, plain.description])
-  await service.services.profiles.update(bea.userId, { profile: { uiLanguage: 'es' } })
+  await service.services.profiles.update({ accountId: bea.accountId }, { profile: { uiLanguage: 'es' } })
   const { requirements, error } = await analyse({})
   assert.equal(error, null)
   const [{ name, description, nameUi }] = requirements

@@ -72,7 +72,7 @@ test('the built-in analyser drafts in the language of the brief, at both doors',
     assert.ok(spanish.includes(quote) && confidence >= 0 && confidence <= 1)
     assert.equal(isUncertain, confidence < 0.5)
   }
-  const browser = await service.browser({ userId: ada.userId })
+  const browser = await service.browser({ accountId: ada.accountId })
   assert.deepEqual((await browser.call('POST', '/ai/draft-proposal', { body: { brief: spanish } })).body, body)
   const inEnglish = (await post({ brief: spanish, language: 'en' })).body
   assert.equal(inEnglish.language, 'es')
@@ -217,7 +217,7 @@ test('a short brief, an unknown language or no key is refused', async () => {
 
 test('a proposal from a lead has the name, the client and the certain requirements of the draft', async () => {
   const bea = await service.caller()
-  await service.services.profiles.update(bea.userId, { profile: { openaiApiKey: 'p' } })
+  await service.services.profiles.update({ accountId: bea.accountId }, { profile: { openaiApiKey: 'p' } })
   const call = (method: 'POST' | 'GET', path: string, body?: object) =>
     service.call(method, path, { key: bea.key, ...(body && { body }) })
   const lead = { channel: 'chat', channelId: '1', brief: english, language: 'en' }
@@ -243,7 +243,7 @@ test('a proposal from a lead has the name, the client and the certain requiremen
 })
 
 test("the habits of an account change its drafts, not another's, and no provider gets them", async () => {
-  const browser = await service.browser({ userId: ada.userId })
+  const browser = await service.browser({ accountId: ada.accountId })
   const lessons = Array.from({ length: 40 }, (_, n) => ({
     ...{ name: `Thing ${n}`, confidence: n % 2 ? 0.7 : 0.6, isKept: n % 2 === 1 },
   }))

@@ -123,7 +123,7 @@ for (const { what, request, profile, server, expected } of choices) {
   test(`${what}: ${answers} answers`, () =>
     withService(server, async (service) => {
       const caller = await service.caller()
-      if (profile) await service.services.profiles.update(caller.userId, { profile })
+      if (profile) await service.services.profiles.update({ accountId: caller.accountId }, { profile })
       providers.will(usable)
       const body = { brief, ...request }
       const answer = await service.call('POST', '/ai/analyze-brief', { key: caller.key, body })
@@ -140,7 +140,7 @@ for (const { what, request, profile, server, expected } of choices) {
 test("only the account of a profile uses the profile's keys", () =>
   withService({}, async (service) => {
     const [owner, other] = [await service.caller(), await service.caller()]
-    await service.services.profiles.update(owner.userId, { profile: { apiKey: 'p' } })
+    await service.services.profiles.update({ accountId: owner.accountId }, { profile: { apiKey: 'p' } })
     providers.will(usable)
     const answer = await service.call('POST', '/ai/analyze-brief', { key: other.key, body: { brief } })
     assert.equal(answer.headers['x-service-ai-engine'], 'builtin')

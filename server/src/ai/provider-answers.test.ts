@@ -108,7 +108,7 @@ test('interface texts are requested only if the interface has another language',
   assert.ok(!lastRequest().schema.includes('nameUi'))
   assert.deepEqual([plain.requirements[0].nameUi, plain.requirements[0].descriptionUi], ['Menu page', 'd'])
 
-  await service.services.profiles.update(bea.userId, { profile: { uiLanguage: 'es' } })
+  await service.services.profiles.update({ accountId: bea.accountId }, { profile: { uiLanguage: 'es' } })
   const shown = await resultOf('analyze-brief', { requirements: [both] }, {}, bea)
   assert.ok(lastRequest().schema.includes('nameUi') && lastRequest().system.includes('in Spanish'))
   assert.deepEqual([shown.requirements[0].name, shown.requirements[0].nameUi], ['Menu page', 'Página de menú'])

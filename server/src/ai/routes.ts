@@ -91,7 +91,7 @@ export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
   const handlerOf =
     <Input extends AiSettings, Result extends Outcome>(aiOperation: AiOperation<Input, Result>) =>
     async (request: FastifyRequest & { body: Input }, reply: FastifyReply) => {
-      const caller = { userId: request.caller.userId, named: request.namedProvider }
+      const caller = { accountId: request.caller.accountId, named: request.namedProvider }
       const { engine, result, failure } = await ai.analyse(aiOperation, request.body, caller)
       if (failure) {
         const { kind, status } = failure

@@ -64,7 +64,10 @@ function serviceWith(timeoutMs: number) {
 
 async function callerOf({ caller, services }: Service) {
   const account = await caller()
-  await services.profiles.update(account.userId, { profile: { apiKey: keys.profile, openaiApiKey: keys.profile } })
+  await services.profiles.update(
+    { accountId: account.accountId },
+    { profile: { apiKey: keys.profile, openaiApiKey: keys.profile } },
+  )
   return account
 }
 
@@ -117,8 +120,8 @@ test('no key is in the database or in any file of the service', async () => {
   for (const { database, directory } of [service, shortTimeout]) {
     const rows = await database.db.selectFrom('idempotency_keys').selectAll().execute()
     storedAnswers += rows.length
-    const users = await database.db.selectFrom('users').selectAll().execute()
-    const stored = JSON.stringify([rows, users])
+    const accounts = await database.db.selectFrom('accounts').selectAll().execute()
+    const stored = JSON.stringify([rows, accounts])
     for (const secret of secrets) assert.ok(!stored.includes(secret), secret)
     for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue

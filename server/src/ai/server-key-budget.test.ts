@@ -68,7 +68,7 @@ test('calls with a key of the request or the profile are neither counted nor ref
   for (let call = 0; call < LIMIT + 1; call++)
     assert.equal(engineOf(await analyse(ada, { apiKey: 'mine' })), 'gemini:gemini-3.8-flash')
   await useUp(ada)
-  await service.services.profiles.update(ada.userId, { profile: { openaiApiKey: 'mine' } })
+  await service.services.profiles.update({ accountId: ada.accountId }, { profile: { openaiApiKey: 'mine' } })
   assert.equal(engineOf(await analyse(ada)), 'openai:gpt-6-luna')
   assert.equal(providers.calls.at(-1)?.key, 'mine')
 })

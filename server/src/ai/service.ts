@@ -28,7 +28,7 @@ interface Parts {
   clock: Clock
   pause: Pause
   /** What the account's lessons say. Null if it has none. */
-  readHabits: (userId: string) => Promise<DraftHabits | null>
+  readHabits: (accountId: string) => Promise<DraftHabits | null>
   /** Called when a budget is used up, with its name. */
   onHeldBack?: ((budget: string) => void) | undefined
 }
@@ -58,11 +58,15 @@ export function ai({
   const askOptions = { clock, timeoutMs: config.timeoutMs, pause }
 
   /** Counts one call with the server's key. If the account has none left today, returns false, or throws if a provider is named. */
-  async function spendServerCall(userId: string, { plan }: AiCredentials, named: AiProvider | null): Promise<boolean> {
+  async function spendServerCall(
+    accountId: string,
+    { plan }: AiCredentials,
+    named: AiProvider | null,
+  ): Promise<boolean> {
     const now = clock.now()
     const limit = planBudgets[plan].serverAiCallsPerDay
-    const budget = { subject: `server_ai ${userId}`, limit, windowMs: DAY_MS }
-    const waitSeconds = await database.transact(userId, (trx) => spend(trx, budget, now))
+    const budget = { subject: `server_ai ${accountId}`, limit, windowMs: DAY_MS }
+    const waitSeconds = await database.transact(accountId, (trx) => spend(trx, budget, now))
     if (waitSeconds === undefined) return true
     // A request that names a provider must not be answered by another engine.
     if (named !== null) throw serverCallsUsedUp(limit, waitSeconds, now)
@@ -73,11 +77,11 @@ export function ai({
   async function contextFor<Input extends AiSettings>(
     { contextOf: ownContextOf }: Pick<AiOperation<Input, never>, 'contextOf'>,
     input: Input,
-    { userId, uiLanguage }: { userId: string; uiLanguage: Language | null },
+    { accountId, uiLanguage }: { accountId: string; uiLanguage: Language | null },
   ): Promise<AiContext> {
     if (!ownContextOf) return contextOf(input, uiLanguage)
     const today = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
-    return ownContextOf(input, { uiLanguage, today, habits: await readHabits(userId) })
+    return ownContextOf(input, { uiLanguage, today, habits: await readHabits(accountId) })
   }
 
   /** The provider's result. If the provider fails, an empty result with `success: false`. */
@@ -102,15 +106,15 @@ export function ai({
     async analyse<Input extends AiSettings, Result extends Outcome>(
       operation: AiOperation<Input, Result>,
       input: Input,
-      { userId, named }: { userId: string; named: AiProvider | null },
+      { accountId, named }: { accountId: string; named: AiProvider | null },
     ): Promise<Analysis<Result>> {
-      const profile = await profiles.aiCredentials(userId)
+      const profile = await profiles.aiCredentials({ accountId })
       const filled = operation.fillFromProfile?.(input, profile.facts) ?? input
-      const context = await contextFor(operation, input, { userId, uiLanguage: profile.uiLanguage })
-      const task = { account: userId, operation, input: filled, context }
+      const context = await contextFor(operation, input, { accountId, uiLanguage: profile.uiLanguage })
+      const task = { account: accountId, operation, input: filled, context }
       const engine = chooseEngine({ named, request: input, profile }, config)
       if (engine) {
-        const isAllowed = !engine.isServerKey || (await spendServerCall(userId, profile, named))
+        const isAllowed = !engine.isServerKey || (await spendServerCall(accountId, profile, named))
         if (isAllowed) return askProvider(task, engine)
       }
       return { engine: 'builtin', result: await threads.analyse(task), failure: null }
@@ -123,18 +127,18 @@ export function ai({
     analyseForVisitor: <Input extends AiSettings, Result>(
       operation: BuiltinOperation<Input, Result>,
       input: Input,
-      userId: string,
+      accountId: string,
     ): Promise<Result> =>
-      threads.analyse({ account: `visitors of ${userId}`, operation, input, context: contextOf(input, null) }),
+      threads.analyse({ account: `visitors of ${accountId}`, operation, input, context: contextOf(input, null) }),
 
     /** Runs the built-in analyser for the account itself, whatever engine it has chosen, as for a preview. */
     async analyseBuiltin<Input extends AiSettings, Result>(
       operation: BuiltinOperation<Input, Result>,
       input: Input,
-      userId: string,
+      accountId: string,
     ): Promise<Result> {
-      const context = await contextFor(operation, input, { userId, uiLanguage: null })
-      return threads.analyse({ account: userId, operation, input, context })
+      const context = await contextFor(operation, input, { accountId, uiLanguage: null })
+      return threads.analyse({ account: accountId, operation, input, context })
     },
 
     stop: () => threads.close(),

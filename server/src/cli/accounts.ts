@@ -3,6 +3,7 @@ import type { Account } from '../accounts/store.ts'
 import type { Command } from './command.ts'
 import { readAddressArgument, readLanguageOption, readName, readPlan } from './option-values.ts'
 import { print, printJson, printJsonList } from './output.ts'
+import { accountOptions, readWhichAccount } from './which-account.ts'
 import { withServices } from './with-services.ts'
 
 const MAX_NAME = 200
@@ -85,14 +86,15 @@ const plan: Command = {
   about: 'Moves an account to another plan and prints the account as JSON.',
   details: 'A running server applies the new plan within 2 seconds.',
   options: {
-    email: { value: 'ADDRESS', about: 'the account', required: true },
+    ...accountOptions,
     plan: { value: 'PLAN', about: planChoices, required: true },
   },
-  async run({ required }, config) {
-    const tier = readPlan(required('plan'))
-    await withServices(config, async ({ accounts }) => {
-      const account = await accounts.find(required('email'))
-      await accounts.changePlan(account.id, tier)
+  async run(input, config) {
+    const tier = readPlan(input.required('plan'))
+    const findAccount = readWhichAccount(input)
+    await withServices(config, async (services) => {
+      const account = await findAccount(services)
+      await services.accounts.changePlan(account.id, tier)
       printJson(accountRecord({ ...account, plan: tier }))
     })
   },
@@ -100,13 +102,13 @@ const plan: Command = {
 
 const signInLink: Command = {
   name: 'accounts sign-in-link',
-  about: 'Prints a link that signs in to an account. The link works once and expires in one hour.',
+  about: 'Prints a link that signs a person in. The link works once and expires in one hour.',
   details:
     'The link starts with PUBLIC_URL, or with HOST and PORT. Run the command with the same settings as the server.',
-  options: { email: { value: 'ADDRESS', about: 'the account', required: true } },
+  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, signInLinks }) => {
-      print(await signInLinks.issue(await accounts.find(required('email'))))
+      print(await signInLinks.issue(await accounts.findPerson(required('email'))))
     }),
 }
 

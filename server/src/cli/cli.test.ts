@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, before, mock, test } from 'node:test'
 import { readMail } from '../../test/mail-text.ts'
 import { proffer, type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
@@ -170,6 +171,38 @@ test('a key is printed alone, works immediately, and is listed without its full 
   assert.ok(Date.parse(api_key.expires_at) > Date.now())
 })
 
+test('an account is named by the address of its owner or by its id', async () => {
+  const created = await succeed('accounts', 'create', '--email', 'owner@example.com', '--name', 'Owner')
+  const { id } = JSON.parse(created)
+  const changed = JSON.parse(await succeed('accounts', 'plan', '--account', id, '--plan', 'agency'))
+  assert.deepEqual([changed.id, changed.email, changed.tier], [id, 'owner@example.com', 'agency'])
+  const key = (await succeed('keys', 'create', '--account', id, '--name', 'ci')).trim()
+  const [listed] = JSON.parse(await succeed('keys', 'list', '--email', 'owner@example.com'))
+  assert.equal(listed.prefix, key.slice(0, 12))
+})
+
+test('the audit logs of all accounts or of one are verified, and a broken one is exit code 1', async () => {
+  const address = 'audited@example.com'
+  const { id } = JSON.parse(await succeed('accounts', 'create', '--email', address, '--name', 'Audited'))
+  await succeed('accounts', 'plan', '--email', address, '--plan', 'agency')
+  await succeed('keys', 'create', '--email', address, '--name', 'ci')
+  const correct = { account_id: id, email: address, ok: true, entries: 2, first_broken: null }
+  assert.deepEqual(JSON.parse(await succeed('audit', 'verify', '--email', address)), [correct])
+  assert.deepEqual(JSON.parse(await succeed('audit', 'verify', '--account', id)), [correct])
+  assert.ok(JSON.parse(await succeedInProcess('audit', 'verify')).length > 1)
+  const database = new DatabaseSync(join(env['DATA_DIR'] ?? '', 'proffer.db'))
+  database.prepare("update audit_entries set actor_name = 'Eve' where account_id = ? and position = 2").run(id)
+  database.close()
+  const { code, stdout, stderr } = await proffer(env, 'audit', 'verify')
+  assert.equal(code, 1)
+  assert.match(stderr, new RegExp(`^[^\\n]*The audit log is broken: ${id}\\.[^\\n]*\\n$`))
+  const results: Array<{ account_id: string; ok: boolean }> = JSON.parse(stdout)
+  assert.deepEqual(
+    results.filter(({ ok }) => !ok).map(({ account_id }) => account_id),
+    [id],
+  )
+})
+
 test('invalid commands are refused with a reason', async () => {
   const account = ['accounts', 'create', '--email', 'new@example.com', '--name', 'New']
   const key = ['keys', 'create', '--email', demo, '--name', 'k']
@@ -209,6 +242,9 @@ test('invalid commands are refused with a reason', async () => {
       [...key, '--expires-in-days', days],
     ]),
     [/has no key pfr_nothere1/, ['keys', 'deactivate', '--email', demo, 'pfr_nothere1']],
+    [/either --email or --account\./, ['keys', 'list']],
+    [/either --email or --account\./, ['keys', 'list', '--email', demo, '--account', 'a']],
+    [/No account with the ID nope exists/, ['accounts', 'plan', '--account', 'nope', '--plan', 'agency']],
     [/Pass the key once/, ['keys', 'revoke', '--email', demo]],
     [/Pass the key once/, ['keys', 'revoke', '--email', demo, 'a', '--id', 'b']],
     [/Missing argument FILE/, ['backup']],

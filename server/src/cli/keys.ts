@@ -1,5 +1,7 @@
 import { MAX_KEY_DAYS } from '@proffer/core/keys/lifetime.ts'
 import { type ApiKey, apiKeyRecord } from '@proffer/core/keys/schema.ts'
+import type { AuditAction } from '@proffer/core/team/audit.ts'
+import { byOperator } from '../audit/service.ts'
 import type { Config } from '../config/config.ts'
 import { isWellFormedKey, visiblePrefix } from '../keys/key-format.ts'
 import { OperatorError } from '../process/operator-error.ts'
@@ -7,34 +9,41 @@ import type { Services } from '../services.ts'
 import type { Command, Input } from './command.ts'
 import { readDays, readName, readScopes } from './option-values.ts'
 import { print, printJson, printJsonList } from './output.ts'
+import { accountOptions, readWhichAccount } from './which-account.ts'
 import { withServices } from './with-services.ts'
 
 const MAX_NAME = 100
-const email = { value: 'ADDRESS', about: 'the account the key belongs to', required: true }
+type CreatedKey = { key: string; record: ApiKey }
 const whichKey = {
   argument: { name: 'KEY', about: 'the id of the key, or its first 12 characters as shown by `keys list`' },
-  options: { email, id: { value: 'KEY', about: 'the same as KEY' } },
+  options: { ...accountOptions, id: { value: 'KEY', about: 'the same as KEY' } },
 }
 
 const create: Command = {
   name: 'keys create',
   about: 'Creates an API key and prints it. The key is shown only once.',
+  details: 'The key acts as the owner of the account.',
   options: {
-    email,
+    ...accountOptions,
     name: { value: 'NAME', about: `what the key is for, 1 to ${MAX_NAME} characters`, required: true },
     scopes: { value: 'SCOPES', about: 'read, write or read,write; default read,write' },
     'expires-in-days': { value: 'DAYS', about: `1 to ${MAX_KEY_DAYS}; without this option the key does not expire` },
   },
-  async run({ required, option }, config) {
+  async run(commandLine, config) {
+    const { required, option } = commandLine
+    const findAccount = readWhichAccount(commandLine)
     const days = option('expires-in-days')
     const input = {
       name: readName(required('name'), MAX_NAME),
       scopes: readScopes(option('scopes') ?? 'read,write'),
       ...(days !== undefined && { expiresInDays: readDays(days) }),
     }
-    await withServices(config, async ({ accounts, keys }) => {
-      const account = await accounts.find(required('email'))
-      print((await keys.create(account.id, input)).key)
+    await withServices(config, async (services) => {
+      const { id: accountId, ownerId: userId } = await findAccount(services)
+      const detail = { name: input.name, scopes: input.scopes }
+      const entry = byOperator<CreatedKey>('key.created', ({ record }) => record.id, detail)
+      const make = () => services.keys.create({ accountId, userId }, input)
+      print((await services.auditLog.carryOut(accountId, make, entry)).key)
     })
   },
 }
@@ -43,12 +52,14 @@ const list: Command = {
   name: 'keys list',
   about: 'Lists the keys of an account as JSON, newest first.',
   details: 'Only the first 12 characters of a key are shown, because only its hash is stored.',
-  options: { email },
-  run: ({ required }, config) =>
-    withServices(config, async ({ accounts, keys }) => {
-      const account = await accounts.find(required('email'))
-      printJsonList((await keys.list(account.id)).map(apiKeyRecord))
-    }),
+  options: accountOptions,
+  async run(input, config) {
+    const findAccount = readWhichAccount(input)
+    await withServices(config, async (services) => {
+      const account = await findAccount(services)
+      printJsonList((await services.keys.list(account.id)).map(apiKeyRecord))
+    })
+  },
 }
 
 const rename: Command = {
@@ -61,7 +72,7 @@ const rename: Command = {
   },
   async run(input, config) {
     const name = readName(input.required('name'), MAX_NAME)
-    await changeKey(input, config, ({ keys }, key) => keys.rename(key.userId, key.id, name))
+    await changeKey(input, config, 'key.changed', ({ keys }, key) => keys.rename(key.accountId, key.id, name))
   },
 }
 
@@ -72,7 +83,8 @@ const deactivate: Command = {
   about: 'Deactivates a key until it is reactivated, and prints its record as JSON.',
   details: appliesSoon,
   ...whichKey,
-  run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.deactivate(key.userId, key.id)),
+  run: (input, config) =>
+    changeKey(input, config, 'key.changed', ({ keys }, key) => keys.deactivate(key.accountId, key.id)),
 }
 
 const reactivate: Command = {
@@ -80,7 +92,8 @@ const reactivate: Command = {
   about: 'Reactivates a deactivated key and prints its record as JSON.',
   details: appliesSoon,
   ...whichKey,
-  run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.reactivate(key.userId, key.id)),
+  run: (input, config) =>
+    changeKey(input, config, 'key.changed', ({ keys }, key) => keys.reactivate(key.accountId, key.id)),
 }
 
 const revoke: Command = {
@@ -88,17 +101,20 @@ const revoke: Command = {
   about: 'Revokes a key permanently and prints its record as JSON.',
   details: appliesSoon,
   ...whichKey,
-  run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.revoke(key.userId, key.id)),
+  run: (input, config) =>
+    changeKey(input, config, 'key.revoked', ({ keys }, key) => keys.revoke(key.accountId, key.id)),
 }
 
 async function changeKey(
   input: Input,
   config: Config,
+  action: AuditAction,
   change: (services: Services, key: ApiKey) => Promise<ApiKey>,
 ): Promise<void> {
   const idOrPrefix = readWhichKey(input)
+  const findAccount = readWhichAccount(input)
   await withServices(config, async (services) => {
-    const account = await services.accounts.find(input.required('email'))
+    const account = await findAccount(services)
     const matches = (await services.keys.list(account.id)).filter(
       ({ id, prefix }) => id === idOrPrefix || prefix === idOrPrefix,
     )
@@ -106,7 +122,9 @@ async function changeKey(
     if (!key) throw new OperatorError(`${account.email} has no key ${idOrPrefix}. Run \`keys list\` to see its keys.`)
     if (another)
       throw new OperatorError(`${account.email} has several keys ${idOrPrefix}. Use the id of the key instead.`)
-    printJson(apiKeyRecord(await change(services, key)))
+    const entry = byOperator<ApiKey>(action, ({ id }) => id)
+    const changed = await services.auditLog.carryOut(account.id, () => change(services, key), entry)
+    printJson(apiKeyRecord(changed))
   })
 }
 

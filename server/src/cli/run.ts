@@ -1,13 +1,20 @@
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { accountCommands } from './accounts.ts'
+import { auditCommands } from './audit.ts'
 import { type Command, readInput, seeHelp } from './command.ts'
 import { databaseCommands } from './database.ts'
 import { helpOf } from './help.ts'
 import { keyCommands } from './keys.ts'
 import { serverCommands } from './server.ts'
 
-const commands: Command[] = [...serverCommands, ...accountCommands, ...keyCommands, ...databaseCommands]
+const commands: Command[] = [
+  ...serverCommands,
+  ...accountCommands,
+  ...keyCommands,
+  ...auditCommands,
+  ...databaseCommands,
+]
 
 /** Runs one command line. Settings are read only after the command is known, so that help works with invalid settings. */
 export async function run(args: string[], loadConfig: () => Config): Promise<void> {

@@ -18,19 +18,19 @@ export interface Contact {
 const folded = (text: string | null) => (text ?? '').trim().toLocaleLowerCase()
 
 /** Derives the id from the email address, or from the name if there is no address. Upper and lower case count as the same. */
-function idOf(userId: string, { name, email }: Pick<SentLink, 'name' | 'email'>): string | null {
-  if (folded(email)) return hashOf(`${userId} email ${folded(email)}`)
-  return folded(name) ? hashOf(`${userId} name ${folded(name)}`) : null
+function idOf(accountId: string, { name, email }: Pick<SentLink, 'name' | 'email'>): string | null {
+  if (folded(email)) return hashOf(`${accountId} email ${folded(email)}`)
+  return folded(name) ? hashOf(`${accountId} name ${folded(name)}`) : null
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Groups links and leads by client, and uses the newest name. The client with the newest contact comes first. */
-export function addressBook(userId: string, links: SentLink[], inquiries: Inquiry[]): Contact[] {
+export function addressBook(accountId: string, links: SentLink[], inquiries: Inquiry[]): Contact[] {
   const contacts = new Map<string, Contact>()
   /** Finds or adds the contact. Undefined if neither a name nor an address is known. */
   const contactOf = (row: Pick<SentLink, 'name' | 'email' | 'at'>) => {
-    const id = idOf(userId, row)
+    const id = idOf(accountId, row)
     if (id === null) return undefined
     const contact = contacts.get(id) ?? {
       id,

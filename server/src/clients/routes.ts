@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ClientHistory, ClientList, ClientPath, ClientQuery } from '@proffer/core/clients/schema.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { operation } from '../http/operation.ts'
 import type { Clients } from './service.ts'
 
@@ -30,7 +31,9 @@ const get = operation({
 /** Mounted at the app door only. */
 export function clientBookRoutes(clients: Clients): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/clients', list, async ({ caller, query }) => clients.list(caller.userId, query))
-    app.get('/clients/:client_id', get, async ({ caller, params }) => clients.history(caller.userId, params.client_id))
+    app.get('/clients', list, async ({ caller, query }) => clients.list(readerOf(caller), query))
+    app.get('/clients/:client_id', get, async ({ caller, params }) =>
+      clients.history(readerOf(caller), params.client_id),
+    )
   }
 }

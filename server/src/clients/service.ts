@@ -3,6 +3,7 @@ import type { Client, ClientHistory, ClientList, ClientQuery } from '@proffer/co
 import { page } from '@proffer/core/wire.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Database } from '../storage/database.ts'
+import type { Reader } from '../values/reader.ts'
 import { addressBook, type Contact, matchesSearch } from './address-book.ts'
 import { awaitsReply, compareContacts, isOpen, monthlyOf, sumOpen, sumWon } from './client-values.ts'
 import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts, type SentLink } from './store.ts'
@@ -16,34 +17,34 @@ export type Clients = ReturnType<typeof clients>
 export function clients({ database }: { database: Database }) {
   const { db } = database
 
-  async function readContacts(userId: string): Promise<Contact[]> {
+  async function readContacts(reader: Reader): Promise<Contact[]> {
     const [links, inquiries] = await Promise.all([
-      listSentLinks(db, userId, clientBudget.links),
-      listInquiries(db, userId, clientBudget.leads),
+      listSentLinks(db, reader, clientBudget.links),
+      listInquiries(db, reader, clientBudget.leads),
     ])
-    return addressBook(userId, links, inquiries)
+    return addressBook(reader.accountId, links, inquiries)
   }
 
   return {
-    async list(userId: string, query: ClientQuery): Promise<ClientList> {
+    async list(reader: Reader, query: ClientQuery): Promise<ClientList> {
       const { offset, limit } = page(query)
       const q = query.q?.trim()
-      const matching = (await readContacts(userId)).filter((contact) => !q || matchesSearch(contact, q))
+      const matching = (await readContacts(reader)).filter((contact) => !q || matchesSearch(contact, q))
       // The contacts are in the order of the newest contact.
       const sorted = query.sort ? matching.sort(compareContacts(query.sort)) : matching
       const shown = sorted.slice(offset, offset + limit)
       const read = shown.flatMap(({ links }) => links.filter((link, index) => index === 0 || isOpen(link)))
       const ids = read.map(({ proposalId }) => proposalId)
-      const facts = await findProposalFacts(database, userId, ids)
+      const facts = await findProposalFacts(database, reader.accountId, ids)
       return { clients: shown.map((contact) => clientOf(contact, facts)), total: matching.length }
     },
 
-    async history(userId: string, id: string): Promise<ClientHistory> {
-      const contact = (await readContacts(userId)).find((candidate) => candidate.id === id)
+    async history(reader: Reader, id: string): Promise<ClientHistory> {
+      const contact = (await readContacts(reader)).find((candidate) => candidate.id === id)
       if (!contact) throw clientNotFound()
       const links = contact.links.slice(0, clientBudget.history)
       const ids = links.map(({ proposalId }) => proposalId)
-      const facts = await findProposalFacts(database, userId, ids)
+      const facts = await findProposalFacts(database, reader.accountId, ids)
       const proposals = links.flatMap((link) => {
         const proposal = facts.get(link.proposalId)
         return proposal ? [proposalOf(link, proposal)] : []

@@ -2,6 +2,8 @@ import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Database, Db } from '../storage/database.ts'
+import { isReadable } from '../storage/own-records.ts'
+import type { Reader } from '../values/reader.ts'
 
 /** A link to a proposal, with its recipient. It may have been mailed, or only copied. */
 export interface SentLink {
@@ -48,7 +50,7 @@ export interface Inquiry {
 }
 
 /** The newest links of the account. */
-export const listSentLinks = (db: Db, userId: string, atMost: number): Promise<SentLink[]> =>
+export const listSentLinks = (db: Db, reader: Reader, atMost: number): Promise<SentLink[]> =>
   db
     .selectFrom('shares')
     .innerJoin('proposals', 'proposals.id', 'shares.proposal_id')
@@ -80,7 +82,8 @@ export const listSentLinks = (db: Db, userId: string, atMost: number): Promise<S
       'proposals.won_monthly_high as monthlyHigh',
       'proposals.won_monthly_low as monthlyLow',
     ])
-    .where('shares.user_id', '=', userId)
+    .where('shares.account_id', '=', reader.accountId)
+    .where(isReadable(db, 'proposals', reader, 'shares.proposal_id'))
     .orderBy('shares.id', 'desc')
     .limit(atMost)
     .execute()
@@ -88,7 +91,7 @@ export const listSentLinks = (db: Db, userId: string, atMost: number): Promise<S
 const BRIEF_LENGTH = 300
 
 /** The newest leads of the account, with the beginning of their briefs. */
-export const listInquiries = (db: Db, userId: string, atMost: number): Promise<Inquiry[]> =>
+export const listInquiries = (db: Db, reader: Reader, atMost: number): Promise<Inquiry[]> =>
   db
     .selectFrom('lead_sessions')
     .select([
@@ -103,7 +106,8 @@ export const listInquiries = (db: Db, userId: string, atMost: number): Promise<I
       'status',
       sql<string | null>`substr(brief, 1, ${sql.lit(BRIEF_LENGTH)})`.as('brief'),
     ])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', reader.accountId)
+    .where(isReadable(db, 'lead_sessions', reader))
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()
@@ -132,7 +136,7 @@ function member(dialect: Database['dialect'], ...path: string[]) {
 /** By id, without proposals that no longer exist. */
 export async function findProposalFacts(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, ProposalFacts>> {
   if (ids.length === 0) return new Map()
@@ -148,7 +152,7 @@ export async function findProposalFacts(
       member(dialect, 'pricing', 'totals', 'monthly', 'net').as('monthly'),
       member(dialect, 'settings', 'language').as('language'),
     ])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute()
   return new Map(

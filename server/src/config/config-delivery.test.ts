@@ -38,6 +38,7 @@ describe('an invalid setting is named', () => {
     ['WEBHOOK_TIMEOUT', '10'],
     ['WEBHOOK_TIMEOUT', '0s'],
     ['WEBHOOK_TIMEOUT', '1h'],
+    ['AUDIT_RETENTION', '3651d'],
     ['EVENT_RETENTION', '30'],
     ['EVENT_RETENTION', '0d'],
     ['EVENT_RETENTION', '3651d'],

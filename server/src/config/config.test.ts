@@ -203,6 +203,7 @@ test('a setting that is unset or blank has its default', () => {
     webhookRetryDelaysMs: [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: 10_000,
     eventRetentionMs: 30 * 86_400_000,
+    auditRetentionMs: 400 * 86_400_000,
     allowPrivateTargets: true,
     telegram: { botToken: undefined, baseUrl: 'https://api.telegram.org' },
     logLevel: 'info',

@@ -72,6 +72,8 @@ export interface Config {
   webhookTimeoutMs: number
   /** How long events keep names and texts, and how long delivery logs and mail files are kept. */
   eventRetentionMs: number
+  /** How long the entries of the audit logs are kept. */
+  auditRetentionMs: number
   /** Whether webhooks, callbacks and notifications may go to addresses that are not public. */
   allowPrivateTargets: boolean
   telegram: TelegramConfig
@@ -136,6 +138,7 @@ export function loadConfig(env: Env = process.env): Config {
     webhookRetryDelaysMs: durations(env, 'WEBHOOK_RETRY_DELAYS') ?? [30_000, 120_000, 900_000, 3_600_000, 14_400_000],
     webhookTimeoutMs: duration(env, 'WEBHOOK_TIMEOUT', { minMs: 10, maxMs: 300_000 }) ?? 10_000,
     eventRetentionMs: duration(env, 'EVENT_RETENTION', { minMs: 1_000, maxMs: 3650 * DAY_MS }) ?? 30 * DAY_MS,
+    auditRetentionMs: duration(env, 'AUDIT_RETENTION', { minMs: 1_000, maxMs: 3650 * DAY_MS }) ?? 400 * DAY_MS,
     allowPrivateTargets: (oneOf(env, 'ALLOW_PRIVATE_TARGETS', ['true', 'false']) ?? String(!production)) === 'true',
     telegram: {
       botToken: telegramToken(env),

@@ -71,7 +71,7 @@ export async function recordAttempt(
   await insertAttempt(trx, {
     id: newId(wallEndedAt),
     laneId,
-    userId: delivery.userId,
+    accountId: delivery.accountId,
     deliveryId: delivery.id,
     event: delivery.event,
     number: attempts,

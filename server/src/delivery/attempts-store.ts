@@ -10,7 +10,7 @@ import { insertReceipts } from './recovery-store.ts'
 export interface Attempt {
   id: string
   laneId: string
-  userId: string
+  accountId: string
   deliveryId: string
   event: string
   number: number
@@ -30,7 +30,7 @@ const insert = preparedChange<Values>()((db, value) =>
   db.insertInto('delivery_attempts').values({
     id: value('id'),
     lane_id: value('laneId'),
-    user_id: value('userId'),
+    account_id: value('accountId'),
     delivery_id: value('deliveryId'),
     event: value('event'),
     number: value('number'),
@@ -49,18 +49,18 @@ export async function insertAttempt(trx: Trx, attempt: Attempt): Promise<void> {
 }
 
 interface LaneKey {
-  userId: string
+  accountId: string
   laneId: string
 }
 
 /** Stores a delivery that was sent outside the queue, with its one attempt. Returns false if its lane is closed or gone. */
 export async function insertTriedDelivery(trx: Trx, attempt: Attempt, body: string): Promise<boolean> {
-  const { userId, laneId } = attempt
+  const { accountId, laneId } = attempt
   const lane = await trx
     .selectFrom('delivery_lanes')
     .select('id')
     .where('id', '=', laneId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('state', '<>', 'closed')
     .executeTakeFirst()
   if (!lane) return false
@@ -69,7 +69,7 @@ export async function insertTriedDelivery(trx: Trx, attempt: Attempt, body: stri
     .values({
       id: attempt.deliveryId,
       lane_id: laneId,
-      user_id: userId,
+      account_id: accountId,
       event: attempt.event,
       body,
       created_at: attempt.createdAt,
@@ -82,7 +82,7 @@ export async function insertTriedDelivery(trx: Trx, attempt: Attempt, body: stri
 const columns = [
   'delivery_attempts.id',
   'delivery_attempts.lane_id as laneId',
-  'delivery_attempts.user_id as userId',
+  'delivery_attempts.account_id as accountId',
   'delivery_attempts.delivery_id as deliveryId',
   'delivery_attempts.event',
   'delivery_attempts.number',
@@ -122,8 +122,8 @@ export async function countAttempts(db: Db, filter: AttemptFilter): Promise<numb
   return Number(n)
 }
 
-function matching(db: Db, { userId, laneId, event, status, firstId }: AttemptFilter) {
-  let query = db.selectFrom('delivery_attempts').where('user_id', '=', userId).where('lane_id', '=', laneId)
+function matching(db: Db, { accountId, laneId, event, status, firstId }: AttemptFilter) {
+  let query = db.selectFrom('delivery_attempts').where('account_id', '=', accountId).where('lane_id', '=', laneId)
   if (event !== undefined) query = query.where('event', '=', event)
   if (status !== undefined) query = query.where('status', '=', status)
   if (firstId !== undefined) query = query.where('id', '>=', firstId)
@@ -132,7 +132,7 @@ function matching(db: Db, { userId, laneId, event, status, firstId }: AttemptFil
 
 /** Selects deliveries about one proposal or lead session, in lanes of one kind. */
 interface AboutFilter {
-  userId: string
+  accountId: string
   subjectId: string
   laneKind: string
 }
@@ -153,13 +153,13 @@ export async function countAttemptsAbout(db: Db, filter: AboutFilter): Promise<n
 }
 
 /** It reads all attempts of a record, of which there are few. An index finds the deliveries. */
-const attemptsAbout = (db: Db, { userId, subjectId, laneKind }: AboutFilter) =>
+const attemptsAbout = (db: Db, { accountId, subjectId, laneKind }: AboutFilter) =>
   db
     .selectFrom('deliveries')
     .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
     .innerJoin('delivery_attempts', 'delivery_attempts.delivery_id', 'deliveries.id')
     .where('deliveries.subject_id', '=', subjectId)
-    .where('deliveries.user_id', '=', userId)
+    .where('deliveries.account_id', '=', accountId)
     .where('delivery_lanes.kind', '=', laneKind)
 
 export function findAttempt(db: Db, key: LaneKey & { id: string }) {
@@ -169,17 +169,17 @@ export function findAttempt(db: Db, key: LaneKey & { id: string }) {
     .select([...columns, 'deliveries.body', 'deliveries.subject_id as subjectId'])
     .where('delivery_attempts.id', '=', key.id)
     .where('delivery_attempts.lane_id', '=', key.laneId)
-    .where('delivery_attempts.user_id', '=', key.userId)
+    .where('delivery_attempts.account_id', '=', key.accountId)
     .executeTakeFirst()
 }
 
 /** The newest attempt of the lane. */
-export function findLastAttempt(db: Db, { userId, laneId }: LaneKey) {
+export function findLastAttempt(db: Db, { accountId, laneId }: LaneKey) {
   return db
     .selectFrom('delivery_attempts')
     .select(['id', 'status', 'created_at as createdAt'])
     .where('lane_id', '=', laneId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -187,7 +187,7 @@ export function findLastAttempt(db: Db, { userId, laneId }: LaneKey) {
 
 /** The lanes after the given one, ordered by id. */
 export function listLanes(db: Db, after: string, limit: number): Promise<LaneKey[]> {
-  const query = db.selectFrom('delivery_lanes').select(['id as laneId', 'user_id as userId'])
+  const query = db.selectFrom('delivery_lanes').select(['id as laneId', 'account_id as accountId'])
   return query.where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 

@@ -25,7 +25,7 @@ interface ClaimOptions {
 }
 
 /** A lane without its state. */
-export type LaneIdentity = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
+export type LaneIdentity = Pick<LaneTurn, 'id' | 'accountId' | 'kind'>
 
 export interface ClaimResult {
   flights: InFlight[]
@@ -113,6 +113,6 @@ async function claimInLane(
 
 /** Deletes some rows of a closed lane. The next step follows after a pause. */
 async function clearClosedLane(trx: Trx, lane: LaneTurn, now: Date) {
-  const isGone = await clearLane(trx, { userId: lane.userId, laneId: lane.id }, CLEARED_AT_ONCE)
+  const isGone = await clearLane(trx, { accountId: lane.accountId, laneId: lane.id }, CLEARED_AT_ONCE)
   if (!isGone) await postponeClearing(trx, lane.id, new Date(now.getTime() + CLEARING_PAUSE_MS).toISOString())
 }

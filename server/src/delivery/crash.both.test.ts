@@ -34,8 +34,8 @@ interface Settings {
 }
 
 /** By default the timeout is so long that no request reaches it, even on a busy machine. */
-async function startOutbox(userId: string, { timeoutMs = TIMEOUT_MS, aheadMs = 0 }: Settings = {}) {
-  const child = fork(script, [service.place, userId, SECRET_KEY, String(timeoutMs), String(aheadMs)], {
+async function startOutbox(accountId: string, { timeoutMs = TIMEOUT_MS, aheadMs = 0 }: Settings = {}) {
+  const child = fork(script, [service.place, accountId, SECRET_KEY, String(timeoutMs), String(aheadMs)], {
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') },
   })
   children.push(child)
@@ -57,16 +57,19 @@ async function kill(child: ChildProcess) {
 }
 
 async function hookTo(receiver: Receiver) {
-  const { userId, key } = await service.caller()
+  const { accountId, key } = await service.caller()
   const body = { name: 'x', url: receiver.url, events: ['proposal.created'] }
   const { body: webhook } = await service.call('POST', '/webhooks', { key, body })
   const logs = async () => (await service.call('GET', `/webhooks/${webhook.id}/logs`, { key })).body.logs
-  return { userId, logs }
+  return { accountId, logs }
 }
 
 test('if a process is killed right after the commit of an event, the next process delivers it', async (t) => {
-  const { receiver, userId, logs } = await startHooked(t)
-  const [first, second] = await Promise.all([startOutbox(userId), startOutbox(userId, { aheadMs: PAST_LEASES_MS })])
+  const { receiver, accountId, logs } = await startHooked(t)
+  const [first, second] = await Promise.all([
+    startOutbox(accountId),
+    startOutbox(accountId, { aheadMs: PAST_LEASES_MS }),
+  ])
   const died = once(first, 'exit')
   first.send('record and die')
   await died
@@ -78,7 +81,7 @@ test('if a process is killed right after the commit of an event, the next proces
 })
 
 test('if a process is killed between the 2xx and its commit, the delivery is sent again with the same id and bytes', async (t) => {
-  const { receiver, userId, logs } = await startHooked(t)
+  const { receiver, accountId, logs } = await startHooked(t)
   let release = async () => {}
   t.after(() => release())
   receiver.behave((request, response, body) => {
@@ -88,7 +91,10 @@ test('if a process is killed between the 2xx and its commit, the delivery is sen
       answers(200)(request, response, body)
     })
   })
-  const [first, second] = await Promise.all([startOutbox(userId), startOutbox(userId, { aheadMs: PAST_LEASES_MS })])
+  const [first, second] = await Promise.all([
+    startOutbox(accountId),
+    startOutbox(accountId, { aheadMs: PAST_LEASES_MS }),
+  ])
   first.send('start')
   const answered = once(first, 'message')
   first.send('record')
@@ -108,12 +114,12 @@ test('if a process is killed between the 2xx and its commit, the delivery is sen
 })
 
 test('processes that are killed one after the other during requests lose no delivery', async (t) => {
-  const { receiver, userId, logs } = await startHooked(t, hangs)
+  const { receiver, accountId, logs } = await startHooked(t, hangs)
   const impatient = { timeoutMs: 500 }
   const [first, second, third] = await Promise.all([
-    startOutbox(userId, impatient),
-    startOutbox(userId, impatient),
-    startOutbox(userId, { aheadMs: PAST_LEASES_MS }),
+    startOutbox(accountId, impatient),
+    startOutbox(accountId, impatient),
+    startOutbox(accountId, { aheadMs: PAST_LEASES_MS }),
   ])
   first.send('start')
   for (let n = 0; n < 5; n++) first.send('record')

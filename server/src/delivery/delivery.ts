@@ -4,13 +4,13 @@ export interface Sender {
    * Looks up the target of the lane's deliveries, once for all that are sent together. Returns undefined if nothing may be
    * sent now because the lane was paused or removed.
    */
-  open(lane: { userId: string; laneId: string }): Promise<Send | undefined>
+  open(lane: { accountId: string; laneId: string }): Promise<Send | undefined>
   /** The delays before retries. Unset: those of the outbox. */
   retryDelaysMs?: readonly number[]
   /** How long a worker has the delivery. It must be longer than an attempt may take. Unset: the time of the outbox. */
   leaseMs?: number
   /** Called after the final failure of a delivery is stored, unless the failure is `permanent`. It may pause the endpoint. */
-  onFailed?: (lane: { userId: string; laneId: string }, delivery: Delivery) => Promise<void>
+  onFailed?: (lane: { accountId: string; laneId: string }, delivery: Delivery) => Promise<void>
 }
 
 export interface Send {

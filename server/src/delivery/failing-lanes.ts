@@ -7,7 +7,7 @@ import type { EndedAttempt } from './attempt-results.ts'
 const MAX_FAILING_DAYS = 5
 
 interface LaneKey {
-  userId: string
+  accountId: string
   laneId: string
 }
 
@@ -47,12 +47,12 @@ export async function noteSuccess(trx: Trx, laneId: string): Promise<void> {
   await markWorking(trx, { laneId })
 }
 
-const marksOf = prepared<{ laneId: string; userId: string }>()((db, value) =>
+const marksOf = prepared<{ laneId: string; accountId: string }>()((db, value) =>
   db
     .selectFrom('delivery_lanes')
     .select(['state', 'failing_since as failingSince', 'paused_at as pausedAt'])
     .where('id', '=', value('laneId'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
 export interface LaneMarks {

@@ -19,7 +19,7 @@ test('a backlog of 200,000 for a dead endpoint delays no other endpoint and is n
   const engine = scene.engine(({ laneId }) => (laneId === dead ? never() : delivered))
   const due = scene.clock.now().toISOString()
   await scene.database.transact(null, async (trx) => {
-    await sql`insert into deliveries (id, lane_id, user_id, event, body, created_at)
+    await sql`insert into deliveries (id, lane_id, account_id, event, body, created_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
       select 'd' || i, ${dead}, 'u', 'test', '{}', ${due} from n`.execute(trx)
     await sql`insert into delivery_queue (delivery_id, lane_id, attempts, due_at, token)

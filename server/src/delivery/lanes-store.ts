@@ -9,17 +9,17 @@ import { preparedChange } from '../storage/prepared.ts'
  */
 
 interface LaneKey {
-  userId: string
+  accountId: string
   laneId: string
 }
 
 /** Opens a lane unless it exists. A new lane is suspect until its first success. */
-export const openLane = preparedChange<{ userId: string; laneId: string; kind: string }>()((db, value) =>
+export const openLane = preparedChange<{ accountId: string; laneId: string; kind: string }>()((db, value) =>
   db
     .insertInto('delivery_lanes')
     .values({
       id: value('laneId'),
-      user_id: value('userId'),
+      account_id: value('accountId'),
       kind: value('kind'),
       state: 'open',
       suspect: 1,
@@ -43,14 +43,14 @@ export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
 /** Changes the lane unless it is closed. */
 async function changeLane(
   trx: Trx,
-  { userId, laneId }: LaneKey,
+  { accountId, laneId }: LaneKey,
   change: Updateable<DeliveryLanesTable>,
 ): Promise<void> {
   await trx
     .updateTable('delivery_lanes')
     .set(change)
     .where('id', '=', laneId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('state', '<>', 'closed')
     .execute()
 }
@@ -59,14 +59,14 @@ async function changeLane(
  * Removes up to `limit` attempts and up to `limit` waiting deliveries of a closed lane and, once it is empty, the lane itself.
  * Returns whether the lane is gone.
  */
-export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: number): Promise<boolean> {
+export async function clearLane(trx: Trx, { accountId, laneId }: LaneKey, limit: number): Promise<boolean> {
   const attempts = await trx
     .deleteFrom('delivery_attempts')
     .where('id', 'in', (select) =>
       select
         .selectFrom('delivery_attempts')
         .select('id')
-        .where('user_id', '=', userId)
+        .where('account_id', '=', accountId)
         .where('lane_id', '=', laneId)
         .limit(limit),
     )
@@ -80,7 +80,8 @@ export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: nu
     .returning('delivery_id as deliveryId')
     .execute()
   const ids = [...new Set([...attempts, ...waiting].map(({ deliveryId }) => deliveryId))]
-  if (ids.length > 0) await trx.deleteFrom('deliveries').where('user_id', '=', userId).where('id', 'in', ids).execute()
+  if (ids.length > 0)
+    await trx.deleteFrom('deliveries').where('account_id', '=', accountId).where('id', 'in', ids).execute()
   if (attempts.length === limit || waiting.length === limit) return false
   await trx.deleteFrom('delivery_lanes').where('id', '=', laneId).execute()
   return true

@@ -10,7 +10,7 @@ import type { MailKind } from './mail.ts'
 export interface NewMailState extends Notified {
   /** The id of the delivery, or a new one if the mail is not queued. */
   id: string
-  userId: string
+  accountId: string
   proposalId: string
   /** The share or message that shows the mail. */
   recordId: string
@@ -24,7 +24,7 @@ export async function insertMailState(trx: Trx, state: NewMailState): Promise<vo
     .insertInto('mail_states')
     .values({
       id: state.id,
-      user_id: state.userId,
+      account_id: state.accountId,
       proposal_id: state.proposalId,
       record_id: state.recordId,
       kind: state.kind,
@@ -37,8 +37,8 @@ export async function insertMailState(trx: Trx, state: NewMailState): Promise<vo
 }
 
 /** Deletes what was stored about reminders of the share that a limit has stopped. */
-export async function deleteHeldReminders(trx: Trx, { userId, recordId }: { userId: string; recordId: string }) {
-  const query = trx.deleteFrom('mail_states').where('record_id', '=', recordId).where('user_id', '=', userId)
+export async function deleteHeldReminders(trx: Trx, { accountId, recordId }: { accountId: string; recordId: string }) {
+  const query = trx.deleteFrom('mail_states').where('record_id', '=', recordId).where('account_id', '=', accountId)
   await query.where('kind', '=', 'reminder').where('status', '=', 'held_back').execute()
 }
 
@@ -54,16 +54,17 @@ export async function updateMailState(
   retryAt: string | null,
 ): Promise<void> {
   if (event === 'mail.lead_reply') return updateReplyState(trx, id, stateAfter(outcome, retryAt))
+  if (event === 'mail.team_invitation') return updateInvitationState(trx, id, stateAfter(outcome, retryAt))
   const [changed] = await trx
     .updateTable('mail_states')
     .set(stateAfter(outcome, retryAt))
     .where('id', '=', id)
-    .returning(['user_id as userId', 'proposal_id as proposalId', 'record_id as recordId', 'kind'])
+    .returning(['account_id as accountId', 'proposal_id as proposalId', 'record_id as recordId', 'kind'])
     .execute()
   if (!changed) return
-  const { userId, proposalId, recordId, kind } = changed
+  const { accountId, proposalId, recordId, kind } = changed
   // The client's page shows what became of the signed copy.
-  const hint = { userId, kind: 'mail.attempted', proposalId }
+  const hint = { accountId, kind: 'mail.attempted', proposalId }
   announceHint(kind === 'acceptance_copy' ? { ...hint, shareId: recordId } : hint)
 }
 
@@ -73,19 +74,29 @@ async function updateReplyState(trx: Trx, mailId: string, state: MailAttempt): P
     .updateTable('lead_messages')
     .set(state)
     .where('mail_id', '=', mailId)
-    .returning(['user_id as userId', 'lead_session_id as leadSessionId'])
+    .returning(['account_id as accountId', 'lead_session_id as leadSessionId'])
     .execute()
   if (changed) announceHint({ ...changed, kind: 'mail.attempted' })
 }
 
-/** Stores with the message of a lead what became of its mail. */
-export async function insertReplyState(
+/** An invitation holds the state of its mail itself, too. */
+async function updateInvitationState(trx: Trx, mailId: string, state: MailAttempt): Promise<void> {
+  const query = trx.updateTable('invitations').set(state).where('mail_id', '=', mailId)
+  const [changed] = await query.returning('account_id as accountId').execute()
+  if (changed) announceHint({ ...changed, kind: 'team.changed' })
+}
+
+type RecordState = Omit<NewMailState, 'proposalId' | 'kind' | 'at'>
+
+/** Stores with the message of a lead, or with an invitation, what became of its mail. */
+export async function insertStateInRecord(
   trx: Trx,
-  { id, userId, recordId, notification, notificationDetail }: Omit<NewMailState, 'proposalId' | 'kind' | 'at'>,
+  table: 'lead_messages' | 'invitations',
+  { id, accountId, recordId, notification, notificationDetail }: RecordState,
 ): Promise<void> {
   const { reason = null, retryAt = null } = notificationDetail ?? {}
-  const query = trx.updateTable('lead_messages').set({ mail_id: id, status: notification, reason, retry_at: retryAt })
-  await query.where('id', '=', recordId).where('user_id', '=', userId).execute()
+  const query = trx.updateTable(table).set({ mail_id: id, status: notification, reason, retry_at: retryAt })
+  await query.where('id', '=', recordId).where('account_id', '=', accountId).execute()
 }
 
 function stateAfter(outcome: Outcome, retryAt: string | null): MailAttempt {
@@ -104,7 +115,7 @@ export interface StoredMailState extends Notified {
 /** The newest mail of this kind for each of the records that has one. */
 export async function findMailStates(
   db: Db,
-  { userId, kind, recordIds }: { userId: string; kind: MailKind; recordIds: string[] },
+  { accountId, kind, recordIds }: { accountId: string; kind: MailKind; recordIds: string[] },
 ): Promise<Map<string, StoredMailState>> {
   if (recordIds.length === 0) return new Map()
   const rows = await db
@@ -113,7 +124,7 @@ export async function findMailStates(
     .select('created_at as createdAt')
     .where('record_id', 'in', recordIds)
     .where('kind', '=', kind)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
   return new Map(
@@ -127,7 +138,7 @@ export async function findMailStates(
 /** The newest mail of this kind for one record of this proposal. */
 export async function findMailState(
   db: Db,
-  { recordId, proposalId, ...key }: { userId: string; kind: MailKind; recordId: string; proposalId: string },
+  { recordId, proposalId, ...key }: { accountId: string; kind: MailKind; recordId: string; proposalId: string },
 ): Promise<StoredMailState | undefined> {
   const state = (await findMailStates(db, { ...key, recordIds: [recordId] })).get(recordId)
   return state?.proposalId === proposalId ? state : undefined

@@ -1,5 +1,6 @@
 import type { Language } from '@proffer/core/language.ts'
 import type { Notified } from '@proffer/core/mails/schema.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
 import type { Trx } from '../storage/database.ts'
 
 /** What a client accepted, besides the one-time net. */
@@ -139,6 +140,17 @@ interface MailContents {
   proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null; version: number }
   /** To the provider: a link is about to expire. */
   proposal_expiring: { proposalId: string; proposalName: string; clientName: string | null; expiresAt: string | null }
+  /** To owners and admins: a member asks for approval. To the member: the answer. */
+  approval_notice: {
+    proposalId: string
+    proposalName: string
+    state: 'requested' | 'approved' | 'declined'
+    memberName: string
+    clientName: string | null
+    total: string | null
+    currency: string
+    note: string | null
+  }
   /** To the provider: a webhook or a callback server has failed for too long, so sending to it is paused. */
   endpoint_paused: {
     url: string
@@ -150,6 +162,8 @@ interface MailContents {
   confirm_sign_up: { url: string; expiresAt: string }
   /** To a person whom the operator invites to sign up. */
   invitation: { url: string; expiresAt: string }
+  /** To a person whom a member invites into the team. */
+  team_invitation: { teamName: string; inviterName: string; role: Role; url: string; expiresAt: string }
   /** To the holder of an account, when someone signs up with its address. */
   account_exists: { resetUrl: string; expiresAt: string }
   reset_password: { url: string; expiresAt: string }
@@ -173,7 +187,10 @@ export type Mail = {
     language: Language
     /** The address for replies. Null if nobody can reply. */
     replyTo: string | null
-    /** The share or message that shows what became of this mail: for a `lead_reply` the message of the lead. Unset: no record shows it. */
+    /**
+     * The share or message that shows what became of this mail: for a `lead_reply` the message of the lead, for a `team_invitation` the
+     * invitation. Unset: no record shows it.
+     */
     recordId?: string
     data: MailContents[K]
   }
@@ -181,8 +198,8 @@ export type Mail = {
 
 /**
  * Stores a mail in the transaction of the change that causes it, so that it is sent if and only if the change commits. A mail for a
- * sign-up has no `userId`, because there is no account yet. A mail over budget is held back and never sent, but signed copies and
+ * sign-up has no `accountId`, because there is no account yet. A mail over budget is held back and never sent, but signed copies and
  * answers are sent when the budget has a new window. If the caller asked for the mail, the change is refused instead. Returns what
  * the record shows about the mail.
  */
-export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<Notified>
+export type RecordMail = (trx: Trx, accountId: string | null, mail: Mail, at: Date) => Promise<Notified>

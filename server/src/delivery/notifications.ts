@@ -13,9 +13,11 @@ import { subjectOf } from '../events/payload.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
+import type { Member } from '../values/member.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import { openLane } from './lanes-store.ts'
 import { cancelDeliveries, findNotificationRow, type NotificationRow } from './notifications-store.ts'
+import { findConcerned, type Person } from './people-store.ts'
 import { enqueue } from './queue-store.ts'
 
 /** The delivery kinds of notifications, by channel. */
@@ -25,8 +27,12 @@ export const laneKinds: Record<NotificationChannel, string> = {
   slack: 'slack',
 }
 
-/** Each account has its own lanes, so that a failing endpoint of one account delays no other account. */
-export const notificationLane = (channel: NotificationChannel, userId: string) => `${laneKinds[channel]}_${userId}`
+/**
+ * Each person has lanes of their own, so that a failing address or chat delays nobody else. The Slack webhook belongs to the account, and
+ * so does its lane.
+ */
+export const notificationLane = (channel: NotificationChannel, { accountId, userId }: Member) =>
+  channel === 'slack' ? `${laneKinds.slack}_${accountId}` : `${laneKinds[channel]}_${accountId}_${userId}`
 
 /**
  * The events that notify the provider. A lead is not listed: its event is recorded when a conversation starts, but the provider
@@ -44,14 +50,22 @@ const kindsByEvent: Record<string, NotificationKind> = {
 export const notificationKindOf = (event: string): NotificationKind | undefined => kindsByEvent[event]
 
 /** The slices record mails of the other kinds themselves, because these contain more than the event. */
-const mailedFromEvent: ReadonlySet<NotificationKind> = new Set(['view', 'expiring'])
+const mailedFromEvent: ReadonlySet<NotificationKind> = new Set(['view', 'expiring', 'approval'])
 
 /** The stored body of a notification. The sender turns it into text. */
 export interface StoredNotification {
   event: string
   at: string
   data: NotificationData
+  /** Who gets it. Absent if it is for the account's Slack, and in what was stored before there were teams: that is for the owner. */
+  userId?: string
 }
+
+/** The member who gets the notification, for `findPerson`. */
+export const recipientOf = (accountId: string, { userId }: StoredNotification) => ({
+  accountId,
+  ...(userId !== undefined && { userId }),
+})
 
 /** What a text may name. Everything else of an event, such as the client's link, is left out. */
 interface NotificationData {
@@ -65,45 +79,53 @@ interface NotificationData {
   expires_at?: string
   /** Of a link. */
   version?: number
-  /** The beginning of what the client wrote. */
+  /** The beginning of what somebody wrote. */
   words?: string
+  /** The member who has requested, given or refused an approval. */
+  member_name?: string
 }
 
 interface NewNotification {
-  userId: string
+  accountId: string
   kind: NotificationKind
   event: string
   data: Record<string, unknown>
   at: Date
+  /** Who gets it. By default, those whom the proposal or lead concerns. */
+  people?: Person[]
 }
 
-/** Queues a notification for every channel that the provider has chosen and set up, in the transaction of the change. */
-export async function queueNotifications(trx: Trx, { userId, kind, event, data, at }: NewNotification): Promise<void> {
-  const row = await findNotificationRow(trx, userId)
-  if (!row) return
+/** Queues a notification for every person and channel that is chosen and set up, in the transaction of the change. */
+export async function queueNotifications(trx: Trx, notification: NewNotification): Promise<void> {
+  const { accountId, kind, event, data, at } = notification
+  const row = await findNotificationRow(trx, accountId)
   const choices = choicesOf(row)[kind]
-  const isSetUp: Record<NotificationChannel, boolean> = {
-    // Every account has an address, but the mails of other kinds are not queued here.
-    email: mailedFromEvent.has(kind),
-    telegram: chatIdOf(row) !== null,
-    slack: row.sealedSlackUrl !== null,
-  }
-  const body = JSON.stringify({
-    event,
-    at: at.toISOString(),
-    data: notificationData(data),
-  } satisfies StoredNotification)
-  for (const channel of notificationChannels) {
-    if (!choices[channel] || !isSetUp[channel]) continue
-    const isWithinBudget = await spendBudget(trx, { userId, kind, channel, at })
-    if (!isWithinBudget) continue
+  const stored: StoredNotification = { event, at: at.toISOString(), data: notificationData(data) }
+  const subjectId = subjectOf(data)
+
+  async function queue(channel: NotificationChannel, userId?: string) {
+    const isWithinBudget = await spendBudget(trx, { accountId, userId, kind, channel, at })
+    if (!isWithinBudget) return
+    const body = JSON.stringify({ ...stored, ...(userId !== undefined && { userId }) } satisfies StoredNotification)
     const storedEvent = channel === 'email' ? `mail.${kind}` : event
-    await queueNotification(trx, { userId, channel, event: storedEvent, body, subjectId: subjectOf(data), at })
+    await queueNotification(trx, { accountId, userId, channel, event: storedEvent, body, subjectId, at })
+  }
+
+  if (choices.slack && row.sealedSlackUrl !== null) await queue('slack')
+  // The mails of other kinds are not queued here.
+  const sendsMail = choices.email && mailedFromEvent.has(kind)
+  if (!sendsMail && !choices.telegram) return
+  const people = notification.people ?? (await findConcerned(trx, accountId, subjectId))
+  for (const person of people) {
+    if (sendsMail) await queue('email', person.userId)
+    if (choices.telegram && chatIdOf(person) !== null) await queue('telegram', person.userId)
   }
 }
 
 interface QueuedNotification {
-  userId: string
+  accountId: string
+  /** Undefined for Slack. */
+  userId: string | undefined
   channel: NotificationChannel
   event: string
   body: string
@@ -112,10 +134,13 @@ interface QueuedNotification {
 }
 
 /** Queues one notification in the lane of its channel. Returns the id of the delivery. */
-export async function queueNotification(trx: Trx, { channel, ...delivery }: QueuedNotification): Promise<string> {
-  const { userId, at } = delivery
-  const laneId = notificationLane(channel, userId)
-  await openLane(trx, { userId, laneId, kind: laneKinds[channel] })
+export async function queueNotification(
+  trx: Trx,
+  { channel, userId = '', ...delivery }: QueuedNotification,
+): Promise<string> {
+  const { accountId, at } = delivery
+  const laneId = notificationLane(channel, { accountId, userId })
+  await openLane(trx, { accountId, laneId, kind: laneKinds[channel] })
   const id = newId(at)
   await enqueue(trx, { ...delivery, id, laneId })
   notify('outbox')
@@ -123,15 +148,19 @@ export async function queueNotification(trx: Trx, { channel, ...delivery }: Queu
 }
 
 interface CountedNotification {
-  userId: string
+  accountId: string
+  userId: string | undefined
   kind: NotificationKind
   channel: NotificationChannel
   at: Date
 }
 
 /** Returns false if the budget is used up. Each kind has its own, because strangers can cause many leads or views. */
-async function spendBudget(trx: Trx, { userId, kind, channel, at }: CountedNotification): Promise<boolean> {
-  const subject = `${channel} ${kind} ${userId}`
+async function spendBudget(
+  trx: Trx,
+  { accountId, userId = '', kind, channel, at }: CountedNotification,
+): Promise<boolean> {
+  const subject = `${channel} ${kind} ${accountId} ${userId}`
   const waitSeconds = await spend(trx, { subject, limit: mailBudget.notificationsPerHour, windowMs: HOUR_MS }, at)
   return waitSeconds === undefined
 }
@@ -157,8 +186,8 @@ export function mergedChoices(choices: NotificationChoices, change: Notification
   ) as NotificationChoices
 }
 
-/** The Telegram chat that is connected to the account. Null if there is none. */
-export function chatIdOf({ profile }: Pick<NotificationRow, 'profile'>): string | null {
+/** The Telegram chat that the person has connected. Null if there is none. */
+export function chatIdOf({ profile }: Pick<Person, 'profile'>): string | null {
   const { telegramChatId } = JSON.parse(profile) as { telegramChatId?: string | null }
   return telegramChatId?.trim() || null
 }
@@ -179,7 +208,8 @@ function notificationData(data: Record<string, unknown>): NotificationData {
     version,
   } = data
   const message = data['message'] as { content?: string; sender_name?: string | null } | undefined
-  const words = message?.content ?? data['client_note'] ?? data['reason'] ?? data['brief']
+  const approval = data['approval'] as { by?: { name: string } | null; note?: string | null } | undefined
+  const words = message?.content ?? data['client_note'] ?? data['reason'] ?? data['brief'] ?? approval?.note
   const members = {
     proposal_id,
     session_id,
@@ -191,6 +221,7 @@ function notificationData(data: Record<string, unknown>): NotificationData {
     currency,
     expires_at,
     version,
+    member_name: approval?.by?.name,
     words: typeof words === 'string' ? beginning(words) : undefined,
   }
   return members as NotificationData

@@ -11,7 +11,7 @@ import { type Change, changeTogether, prepared, preparedChange } from '../storag
 export interface NewDelivery {
   id: string
   laneId: string
-  userId: string
+  accountId: string
   event: string
   body: string
   /** The proposal or lead session that it is about. */
@@ -24,7 +24,7 @@ export interface NewDelivery {
 const insertDelivery = preparedChange<{
   id: string
   laneId: string
-  userId: string
+  accountId: string
   event: string
   body: string
   subjectId: string | null
@@ -33,7 +33,7 @@ const insertDelivery = preparedChange<{
   db.insertInto('deliveries').values({
     id: value('id'),
     lane_id: value('laneId'),
-    user_id: value('userId'),
+    account_id: value('accountId'),
     event: value('event'),
     body: value('body'),
     subject_id: value('subjectId'),
@@ -85,10 +85,10 @@ export async function enqueueAll(
 ) {
   if (deliveries.length === 0) return
   const due = at.toISOString()
-  const rows = deliveries.map(({ id, userId, event, body, subjectId = null }) => ({
+  const rows = deliveries.map(({ id, accountId, event, body, subjectId = null }) => ({
     id,
     lane_id: laneId,
-    user_id: userId,
+    account_id: accountId,
     event,
     body,
     subject_id: subjectId,
@@ -102,7 +102,7 @@ export async function enqueueAll(
 
 export interface LaneTurn {
   id: string
-  userId: string
+  accountId: string
   kind: string
   state: 'open' | 'paused' | 'closed'
   suspect: number
@@ -113,7 +113,7 @@ const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db
     db,
     db
       .selectFrom('delivery_lanes')
-      .select(['id', 'user_id as userId', 'kind', 'state', 'suspect'])
+      .select(['id', 'account_id as accountId', 'kind', 'state', 'suspect'])
       .where('suspect', '=', value('suspect'))
       .where('due_at', '<=', value('now'))
       .orderBy('due_at')
@@ -187,7 +187,7 @@ export async function findNextTurn(db: Db, suspect: boolean): Promise<string | u
 
 export interface ClaimedDelivery {
   id: string
-  userId: string
+  accountId: string
   event: string
   body: string
   attempts: number
@@ -219,7 +219,7 @@ const claimed = prepared<Claim>()((db, value) =>
     .innerJoin('deliveries', 'deliveries.id', 'delivery_queue.delivery_id')
     .select([
       'deliveries.id',
-      'deliveries.user_id as userId',
+      'deliveries.account_id as accountId',
       'deliveries.event',
       'deliveries.body',
       'delivery_queue.attempts',

@@ -19,7 +19,7 @@ export async function deleteReceipts(trx: Trx, before: string): Promise<void> {
 }
 
 interface EventRange {
-  userId: string
+  accountId: string
   kinds: string[]
   /** The id after which to start. */
   after: string
@@ -39,11 +39,11 @@ export async function listSentEvents(db: Db, range: EventRange): Promise<SentEve
   const rows = await db
     .selectFrom('events')
     .select(['id', 'deliveries'])
-    .where('user_id', '=', range.userId)
+    .where('account_id', '=', range.accountId)
     .where('id', '>', range.after)
     .where('kind', 'in', range.kinds)
     .where('created_at', '>=', range.since)
-    .orderBy('user_id')
+    .orderBy('account_id')
     .orderBy('id')
     .limit(range.limit)
     .execute()
@@ -57,11 +57,11 @@ export interface StoredEvent extends SentEvent {
   createdAt: string
 }
 
-export async function findStoredEvents(db: Db, userId: string, ids: string[]): Promise<StoredEvent[]> {
+export async function findStoredEvents(db: Db, accountId: string, ids: string[]): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'kind', 'data', 'subject_id as subjectId', 'deliveries', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -121,8 +121,12 @@ async function findReceipts(db: Db, laneId: string, eventIds: string[]): Promise
 }
 
 /** The deliveries of an event. Undefined if the account has no such event. */
-export async function findDeliveryIds(db: Db, userId: string, eventId: string): Promise<string[] | undefined> {
-  const query = db.selectFrom('events').select('deliveries').where('id', '=', eventId).where('user_id', '=', userId)
+export async function findDeliveryIds(db: Db, accountId: string, eventId: string): Promise<string[] | undefined> {
+  const query = db
+    .selectFrom('events')
+    .select('deliveries')
+    .where('id', '=', eventId)
+    .where('account_id', '=', accountId)
   const row = await query.executeTakeFirst()
   return row && idsIn(row.deliveries)
 }

@@ -44,14 +44,14 @@ async function putMany(laneId: string, from: number, to: number) {
 const putQuietly = (laneIds: string[], from: number, to: number) =>
   scene.database.transact(null, async (trx) => {
     for (const laneId of laneIds) {
-      const { userId } = await trx
+      const { accountId } = await trx
         .selectFrom('delivery_lanes')
-        .select('user_id as userId')
+        .select('account_id as accountId')
         .where('id', '=', laneId)
         .executeTakeFirstOrThrow()
       for (let n = from; n < to; n++) {
         const at = scene.clock.now()
-        await enqueue(trx, { id: newId(at), laneId, userId, event: 'test', body: String(n), at })
+        await enqueue(trx, { id: newId(at), laneId, accountId, event: 'test', body: String(n), at })
       }
     }
   })

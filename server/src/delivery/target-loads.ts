@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../values/time-units.ts'
 
 /** The target of a lane's deliveries, to which limits apply. */
 export interface Target {
-  userId: string
+  accountId: string
   host: string
 }
 
@@ -96,6 +96,6 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
   }
 }
 
-const keyOf = ({ userId, host }: Target) => `${userId} ${host}`
+const keyOf = ({ accountId, host }: Target) => `${accountId} ${host}`
 
 const add = (counts: Map<string, number>, key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count)

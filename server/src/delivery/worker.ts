@@ -162,7 +162,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   function reportFailed({ kind, laneId, delivery }: InFlight) {
     const { onFailed } = senders[kind] ?? {}
     if (!onFailed) return
-    reporting = reporting.then(() => onFailed({ laneId, userId: delivery.userId }, delivery)).catch(onError)
+    reporting = reporting.then(() => onFailed({ laneId, accountId: delivery.accountId }, delivery)).catch(onError)
   }
 
   /** After a start, due times may lie too far ahead, because the clock was set back. See `bringForward`. */
@@ -219,7 +219,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     const [first] = sending
     if (!first || first.target?.host === host) return []
     const now = scheduleNow()
-    const target = host === undefined ? undefined : { userId: first.delivery.userId, host }
+    const target = host === undefined ? undefined : { accountId: first.delivery.accountId, host }
     widths.get(first.laneId, first.suspect).target = target
     for (const flight of sending) leaveTarget(flight)
     if (!target) return []
@@ -245,7 +245,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     try {
       const sender = senders[kind]
       if (!sender) throw new Error(`there is no sender for deliveries of the kind "${kind}"`)
-      return await sender.open({ laneId, userId: delivery.userId })
+      return await sender.open({ laneId, accountId: delivery.accountId })
     } catch (error) {
       if (state !== 'stopped') onError(error)
       // A storage failure is not the endpoint's fault, so it does not count as an attempt.
@@ -339,4 +339,4 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   }
 }
 
-const laneOf = ({ laneId, kind, delivery }: InFlight) => ({ id: laneId, userId: delivery.userId, kind })
+const laneOf = ({ laneId, kind, delivery }: InFlight) => ({ id: laneId, accountId: delivery.accountId, kind })

@@ -28,7 +28,7 @@ const countRows = () =>
 const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
 
 test('if creating the demo fails, nothing is stored', async () => {
-  await run('create unique index only_one on proposals (user_id)')
+  await run('create unique index only_one on proposals (account_id)')
   await assert.rejects(create(), /unique/i)
   assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0])
   await run('drop index only_one')
@@ -50,8 +50,14 @@ test('the data of the demo can be read over the API', async () => {
 })
 
 test('every part of Today has a line, and nothing was mailed', async () => {
-  const { userId } = (await create()) ?? assert.fail()
-  const { waiting, cold, expiring, won, activity } = await service.services.today.get(userId)
+  const { accountId } = (await create()) ?? assert.fail()
+  const { waiting, cold, expiring, won, activity } = await service.services.today.get({
+    accountId,
+    ownOf: null,
+    userId: accountId,
+    approves: true,
+    firstSteps: 'all',
+  })
   assert.deepEqual(waiting.map(({ kind }) => kind).sort(), ['changes', 'lead', 'message'])
   assert.deepEqual(
     cold.map(({ name, viewCount, canRemind }) => [name, viewCount, canRemind]),

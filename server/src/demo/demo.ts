@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { unknownMail } from '@proffer/core/mails/schema.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { services as makeServices, type Runtime, type Services } from '../services.ts'
+import type { Member } from '../values/member.ts'
+import { readerOfAll } from '../values/reader.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { demoProvider, demoTemplates } from './demo-data.ts'
 import { pastProposals } from './demo-history.ts'
@@ -11,7 +13,7 @@ import { demoProfile } from './demo-profile.ts'
 import type { DemoProposal, DemoStep } from './demo-story.ts'
 
 export interface Demo {
-  userId: string
+  accountId: string
   passwordHash: string
   email: string
   password: string
@@ -45,21 +47,26 @@ type GoBackTo = (daysAgo: number) => void
 /** Creates the account and replays its history. Returns the id of the account and a new API key. */
 async function fillDemo(services: Services, passwordHash: string, goBackTo: GoBackTo) {
   goBackTo(ACCOUNT_AGE_DAYS)
-  const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
-  await services.profiles.update(userId, { profile: demoProfile })
+  const { id: accountId, ownerId: userId } = await services.accounts.create({
+    ...demoProvider,
+    passwordHash,
+    emailVerified: true,
+  })
+  const owner = { accountId, userId }
+  await services.profiles.update(owner, { profile: demoProfile })
   // The views and messages of the demo are history, so the provider is not notified of them.
-  await services.notificationSettings.update(userId, { kinds: mailNotifications(false) })
+  await services.notificationSettings.update(owner, { kinds: mailNotifications(false) })
   const templateIds = {
-    web: (await services.templates.create(userId, demoTemplates.web)).id,
-    care: (await services.templates.create(userId, demoTemplates.care)).id,
+    web: (await services.templates.create(owner, demoTemplates.web)).id,
+    care: (await services.templates.create(owner, demoTemplates.care)).id,
   }
   const steps = [
-    ...[...pastProposals, ...openProposals].flatMap((entry) => stepsOf(services, userId, templateIds, entry)),
+    ...[...pastProposals, ...openProposals].flatMap((entry) => stepsOf(services, owner, templateIds, entry)),
     ...demoLeads.map(({ daysAgo, status, lead }) => ({
       daysAgo,
       run: async () => {
-        const { id } = await services.leadSessions.create(userId, lead)
-        if (status !== 'gathering_info') await services.leadSessions.update(userId, id, { status })
+        const { id } = await services.leadSessions.create(owner, lead)
+        if (status !== 'gathering_info') await services.leadSessions.update(readerOfAll(accountId), id, { status })
       },
     })),
   ]
@@ -70,9 +77,9 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: GoBa
   }
 
   goBackTo(0)
-  await services.notificationSettings.update(userId, { kinds: mailNotifications(true) })
-  const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
-  return { userId, key }
+  await services.notificationSettings.update(owner, { kinds: mailNotifications(true) })
+  const { key } = await services.keys.create(owner, { name: 'First steps', scopes: ['read', 'write'] })
+  return { accountId, key }
 }
 
 const mailNotifications = (email: boolean) => ({ view: { email }, message: { email } })
@@ -80,19 +87,19 @@ const mailNotifications = (email: boolean) => ({ view: { email }, message: { ema
 type TemplateIds = Record<keyof typeof demoTemplates, string>
 
 /** The steps that create a proposal and let its history happen. Its id and its link are known only when they run. */
-function stepsOf(services: Services, userId: string, templateIds: TemplateIds, entry: DemoProposal) {
+function stepsOf(services: Services, owner: Member, templateIds: TemplateIds, entry: DemoProposal) {
   const { createdDaysAgo, template, proposal, contact, profile, steps } = entry
   const templateId = template && templateIds[template]
   const story = { id: '', token: '' }
   const create = async () => {
-    story.id = (await services.proposals.create(userId, { ...proposal, templateId })).id
+    story.id = (await services.proposals.create(owner, { ...proposal, templateId })).id
   }
   return [
     { daysAgo: createdDaysAgo, run: create },
     ...steps.map((step) => ({
       daysAgo: step.daysAgo,
       run: async () => {
-        story.token = (await runStep(services, userId, { ...story, contact, profile, step })) ?? story.token
+        story.token = (await runStep(services, owner, { ...story, contact, profile, step })) ?? story.token
       },
     })),
   ]
@@ -111,23 +118,24 @@ interface StoryStep {
 }
 
 /** Runs a step as the provider or as the client. Returns the token of the link if there is a new one. */
-async function runStep(services: Services, userId: string, { id, token, contact, profile, step }: StoryStep) {
+async function runStep(services: Services, owner: Member, { id, token, contact, profile, step }: StoryStep) {
+  const { accountId } = owner
   const { answering, clientShares, messages, profiles, proposals, shares } = services
   const name = contact?.name ?? ''
   if (step.type === 'share') {
     const { expiresInDays, message = null } = step
     const recipient = { recipientName: name, recipientEmail: contact?.email ?? null }
     // What is shared keeps the texts of the profile at that time.
-    if (profile) await profiles.update(userId, { profile })
-    const { share } = await shares.share(userId, id, { ...recipient, expiresInDays, message })
-    if (profile) await profiles.update(userId, { profile: demoProfile })
+    if (profile) await profiles.update(owner, { profile })
+    const { share } = await shares.share({ ...owner, role: 'owner' }, id, { ...recipient, expiresInDays, message })
+    if (profile) await profiles.update(owner, { profile: demoProfile })
     // The address ends with the token of the link.
     return share.shareUrl.split('/').at(-1)
   }
   if (step.type === 'view') await clientShares.view(token)
   else if (step.type === 'client') await messages.receive(token, { content: step.content })
-  else if (step.type === 'provider') await messages.send(userId, id, { content: step.content })
-  else if (step.type === 'update') await proposals.update(userId, id, step.change, undefined)
+  else if (step.type === 'provider') await messages.send(owner, id, { content: step.content })
+  else if (step.type === 'update') await proposals.update(accountId, id, step.change, undefined)
   else if (step.type === 'request_changes') await answering.requestChanges(token, { note: step.note }, evidence)
   else if (step.type === 'reject') await answering.reject(token, { reason: step.reason }, evidence)
   else {

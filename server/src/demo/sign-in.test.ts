@@ -45,7 +45,7 @@ test('the sign-in page on this machine offers the demo without a secret, and one
     assert.ok(demo && !answer.body.includes(demo.password))
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     const me = await service.app.inject({ url: '/api/app/v1/me', headers: { cookie } })
-    assert.equal(me.json().id, demo?.userId)
+    assert.equal(me.json().id, demo?.accountId)
   }
 })
 
@@ -95,7 +95,7 @@ test('the offer is gone if there is no demo or its password was changed', async 
   assert.equal((await press()).statusCode, 404)
   demo = createdDemo
   assert.equal((await press()).statusCode, 200)
-  const browser = await service.browser({ userId: demo?.userId ?? '' })
+  const browser = await service.browser({ accountId: demo?.accountId ?? '' })
   const change = { current_password: demo?.password, new_password: 'my own words now' }
   assert.equal((await browser.call('POST', '/account/password', { body: change })).status, 200)
   assert.deepEqual(await offer(), { demo: null })

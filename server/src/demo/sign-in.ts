@@ -7,7 +7,7 @@ import { isLocalRequest } from '../http/local-request.ts'
 export type DemoSignIn = ReturnType<typeof demoSignIn>
 
 export interface CreatedDemo {
-  userId: string
+  accountId: string
   passwordHash: string
 }
 
@@ -15,7 +15,7 @@ interface Options {
   /** The server creates the demo after this service, so it is read with each request. */
   demo: () => CreatedDemo | undefined
   /** Finds the account while it has this password. */
-  accounts: { findUnchanged(userId: string, passwordHash: string): Promise<Account | undefined> }
+  accounts: { findUnchanged(accountId: string, passwordHash: string): Promise<Account | undefined> }
 }
 
 /**
@@ -26,7 +26,7 @@ export function demoSignIn({ demo, accounts }: Options) {
   async function find(request: IncomingMessage) {
     const created = demo()
     if (!created || !isLocalRequest(request)) return undefined
-    return accounts.findUnchanged(created.userId, created.passwordHash)
+    return accounts.findUnchanged(created.accountId, created.passwordHash)
   }
 
   return {

@@ -1,3 +1,6 @@
+import { operationRights } from '@proffer/core/team/operation-rights.ts'
+import { permissionOf, type Right, rights } from '@proffer/core/team/rights.ts'
+import { type Role, roles } from '@proffer/core/team/roles.ts'
 import { eventDocuments } from '@proffer/core/webhooks/event-data.ts'
 import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
@@ -32,6 +35,39 @@ export function toolTable(): string {
       `| \`${name}\` | ${cell(title)} | ${operations.length} | ${cell(sends)} |`,
   )
   return ['| tool | for | calls | what leaves Proffer |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+const cellTexts = {
+  'all all': 'yes',
+  'own own': 'their own',
+  'no no': 'no',
+  'all own': 'yes; with `visibility: own`, their own',
+}
+
+/** Who may do what, and which operations need which right. */
+export function rightsTables(): string {
+  const cellOf = (right: Right, role: Role) => {
+    const [team, own] = [
+      permissionOf(right, { role, visibility: 'team' }),
+      permissionOf(right, { role, visibility: 'own' }),
+    ]
+    return cellTexts[`${team} ${own}` as keyof typeof cellTexts]
+  }
+  const names = Object.keys(rights) as Right[]
+  const rows = names.map((right) => `| ${right} | ${roles.map((role) => cellOf(right, role)).join(' | ')} |`)
+  const operationRows = names.map((right) => {
+    const ids = Object.entries(operationRights).flatMap(([id, needed]) => (needed === right ? [`\`${id}\``] : []))
+    return `| ${right} | ${ids.join(', ')} |`
+  })
+  return [
+    `| right | ${roles.join(' | ')} |`,
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    '| right | operations that need it |',
+    '|---|---|',
+    ...operationRows,
+  ].join('\n')
 }
 
 interface DocumentedMember {

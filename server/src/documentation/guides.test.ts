@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +23,8 @@ after(() => service.stop())
 
 /** A reader with a key of an account that has a draft, as the demo has. */
 async function reader(): Promise<Shell> {
-  const { key, userId } = await service.caller()
-  await service.services.proposals.create(userId, { name: 'Draft' })
+  const { key, accountId } = await service.caller()
+  await service.services.proposals.create({ accountId, userId: accountId }, { name: 'Draft' })
   return { variables: new Map([['PROFFER_API_KEY', key]]), files: new Map() }
 }
 
@@ -34,7 +35,7 @@ function guideNamed(name: string): Guide {
   return guide
 }
 
-const languages = ['sh', 'json', 'js', 'text']
+const languages = ['sh', 'json', 'js', 'python', 'text']
 
 for (const guide of guides) {
   test(`the commands of the guide "${guide.title}" work, and their responses are those that it shows`, async () => {
@@ -104,6 +105,25 @@ test('the verification that the guide shows accepts our signature and nothing el
   for (const wrong of ['', undefined, 'zz', signature.slice(2), `${signature}00`]) {
     assert.equal(isFromProffer(body, wrong, secret), false)
   }
+})
+
+test('the verification of the audit log that the guide shows accepts our log, and finds a changed entry', async () => {
+  const text = await guideText(guideNamed('audit-log'), address)
+  const code = fencesOf(text).find(({ language }) => language === 'python')
+  assert.ok(code)
+  const { key } = await service.caller()
+  for (const name of ['Inês "Café" Duarte', '日本 \u{1f600}', 'Ada']) {
+    await service.call('PATCH', '/profile', { key, body: { name } })
+  }
+  const { entries } = (await service.call('GET', '/audit-log', { key })).body
+  const verify = (shown: unknown) => {
+    writeFileSync(join(service.directory, 'entries.json'), JSON.stringify(shown))
+    return spawnSync('python3', ['-c', code.text], { cwd: service.directory, encoding: 'utf8' })
+  }
+  const correct = verify(entries)
+  assert.equal(correct.stdout, `3 entries, the last hash is ${entries[2].hash}\n`, correct.stderr)
+  const changed = verify(entries.with(1, { ...entries[1], address: '203.0.113.9' }))
+  assert.deepEqual([changed.status, changed.stderr], [1, `broken: ${entries[1].id}\n`])
 })
 
 test('the guide on errors lists every code that a caller can get, once, with advice', async () => {

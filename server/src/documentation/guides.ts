@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { errorSections, eventSections, toolTable } from './generated-sections.ts'
+import { errorSections, eventSections, rightsTables, toolTable } from './generated-sections.ts'
 
 /** A guide. `tries` is the operation that a reader of it tries first. */
 interface GuideEntry {
@@ -50,6 +50,12 @@ export const guideGroups: readonly GuideGroup[] = [
         tries: 'proposal_share',
       },
       {
+        slug: 'approval',
+        title: 'Approve proposals before they are shared',
+        about: 'The rule of a team, requests and answers, and what ends an approval.',
+        tries: 'proposal_approval',
+      },
+      {
         slug: 'statuses',
         title: 'Track statuses and outcomes',
         about: 'What changes the status of a proposal, and how to record an answer yourself.',
@@ -96,6 +102,12 @@ export const guideGroups: readonly GuideGroup[] = [
         tries: 'event_list',
       },
       {
+        slug: 'audit-log',
+        title: 'See who did what in your account',
+        about: 'Read the audit log, follow it, and verify that nobody changed it.',
+        tries: 'audit_log_list',
+      },
+      {
         slug: 'event-catalogue',
         title: 'Event catalogue',
         about: 'Every kind of event, when it happens, and what it contains.',
@@ -121,6 +133,17 @@ export const guideGroups: readonly GuideGroup[] = [
         title: 'Analyse briefs with AI',
         about: 'Requirements, questions and texts from a brief, with or without a provider.',
         tries: 'ai_analyze_brief',
+      },
+    ],
+  },
+  {
+    title: 'Teams',
+    guides: [
+      {
+        slug: 'teams',
+        title: 'Work in a team',
+        about: 'Roles, what each of them may do, and whose records they see.',
+        tries: 'proposal_list',
       },
     ],
   },
@@ -175,4 +198,5 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
     .replace('{{errors}}', () => errorSections())
     .replace('{{tools}}', () => toolTable())
     .replace('{{events}}', () => eventSections())
+    .replace('{{rights}}', () => rightsTables())
 }

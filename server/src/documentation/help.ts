@@ -111,6 +111,11 @@ const helpGroups: readonly HelpGroup[] = [
     titles: { en: 'Account', es: 'Cuenta' },
     topics: [
       {
+        slug: 'team',
+        en: { title: 'Work in a team', about: 'Invitations, roles, approval, and the log of who did what.' },
+        es: { title: 'Trabaja en equipo', about: 'Invitaciones, roles, aprobación y el registro de quién hizo qué.' },
+      },
+      {
         slug: 'account',
         en: { title: 'Manage your account', about: 'Language, password, devices, limits, and what is not there yet.' },
         es: {

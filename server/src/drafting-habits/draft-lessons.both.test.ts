@@ -51,7 +51,7 @@ test('while learning is off, nothing is stored or used, and it can be switched o
   const off = await browser.call('PUT', path, { body: { isLearning: false } })
   assert.deepEqual([off.body.isLearning, off.body.threshold, off.body.lessons.length], [false, null, 12])
   assert.deepEqual((await add(browser, lessonsOf(5))).body, { isLearning: false })
-  assert.equal(await service.services.draftingHabits.habits(browser.userId), null)
+  assert.equal(await service.services.draftingHabits.habits(browser.accountId), null)
   const on = await browser.call('PUT', path, { body: { isLearning: true } })
   assert.deepEqual([on.body.isLearning, on.body.lessons.length], [true, 12])
   assert.notEqual(on.body.threshold, null)
@@ -80,8 +80,8 @@ test('invalid lessons and too many of them are refused, and none of the call is 
 
 test('lessons count as stored bytes and are erased with their account', async () => {
   const browser = await service.browser()
-  const { userId } = browser
-  const storedBytes = async () => (await service.services.storage.read(service.database.db, userId)).used
+  const { accountId } = browser
+  const storedBytes = async () => (await service.services.storage.read(service.database.db, accountId)).used
   const before = await storedBytes()
   await add(browser, lessonsOf(50))
   assert.ok((await storedBytes()) > before)
@@ -89,9 +89,13 @@ test('lessons count as stored bytes and are erased with their account', async ()
   assert.equal(await storedBytes(), before)
   await add(browser, lessonsOf(5))
   await browser.call('PUT', path, { body: { isLearning: false } })
-  await service.database.transact(userId, (trx) => trx.deleteFrom('users').where('id', '=', userId).execute())
+  await service.database.transact(accountId, (trx) => trx.deleteFrom('accounts').where('id', '=', accountId).execute())
   for (const table of ['draft_lessons', 'draft_learning'] as const) {
-    const rows = await service.database.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()
+    const rows = await service.database.db
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .execute()
     assert.deepEqual(rows, [], table)
   }
 })

@@ -51,11 +51,13 @@ const forget = operation({
 /** Mounted at the app door only: providers choose from a draft in the application. */
 export function draftingHabitRoutes(habits: DraftingHabits): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/ai/draft-lessons', list, async ({ caller }) => habits.list(caller.userId))
-    app.post('/ai/draft-lessons', add, async ({ caller, body }) => habits.add(caller.userId, body))
-    app.put('/ai/draft-lessons', switchLearning, async ({ caller, body }) => habits.switchLearning(caller.userId, body))
+    app.get('/ai/draft-lessons', list, async ({ caller }) => habits.list(caller.accountId))
+    app.post('/ai/draft-lessons', add, async ({ caller, body }) => habits.add(caller.accountId, body))
+    app.put('/ai/draft-lessons', switchLearning, async ({ caller, body }) =>
+      habits.switchLearning(caller.accountId, body),
+    )
     app.delete('/ai/draft-lessons', forget, async ({ caller }, reply) => {
-      await habits.forget(caller.userId)
+      await habits.forget(caller.accountId)
       reply.code(204)
     })
   }

@@ -25,10 +25,10 @@ export type DraftingHabits = ReturnType<typeof draftingHabits>
 
 /** What a provider keeps, drops and renames of the requirements that a draft offers. It stays in the account. */
 export function draftingHabits({ database, clock, storage }: Options) {
-  async function list(userId: string): Promise<DraftLessons> {
+  async function list(accountId: string): Promise<DraftLessons> {
     const [isLearning, lessons] = await Promise.all([
-      findIsLearning(database.db, userId),
-      listLessons(database.db, userId),
+      findIsLearning(database.db, accountId),
+      listLessons(database.db, accountId),
     ])
     const { threshold, names } = isLearning ? habitsOf(lessons.toReversed()) : noHabits
     return { isLearning, lessons, threshold, names }
@@ -38,31 +38,31 @@ export function draftingHabits({ database, clock, storage }: Options) {
     list,
 
     /** Stores lessons, unless the account has switched learning off. */
-    add: (userId: string, { lessons }: NewDraftLessons): Promise<DraftLearning> =>
-      database.transact(userId, async (trx) => {
-        const isLearning = await findIsLearning(trx, userId)
+    add: (accountId: string, { lessons }: NewDraftLessons): Promise<DraftLearning> =>
+      database.transact(accountId, async (trx) => {
+        const isLearning = await findIsLearning(trx, accountId)
         if (!isLearning) return { isLearning }
         const now = clock.now()
         const createdAt = now.toISOString()
         const rows = lessons.map((lesson) => ({ id: newId(now), lesson: storedForm(lesson), createdAt }))
         const bytes = rows.reduce((sum, { lesson }) => sum + Buffer.byteLength(lesson), 0)
-        await storage.reserve(trx, userId, bytes)
-        await insertLessons(trx, userId, rows)
-        await trimLessons(trx, userId, MAX_LESSONS)
+        await storage.reserve(trx, accountId, bytes)
+        await insertLessons(trx, accountId, rows)
+        await trimLessons(trx, accountId, MAX_LESSONS)
         return { isLearning }
       }),
 
     /** Switches learning on or off. The stored lessons stay until they are forgotten. */
-    switchLearning: async (userId: string, { isLearning }: DraftLearning): Promise<DraftLessons> => {
-      await database.transact(userId, (trx) => setIsLearning(trx, userId, isLearning))
-      return list(userId)
+    switchLearning: async (accountId: string, { isLearning }: DraftLearning): Promise<DraftLessons> => {
+      await database.transact(accountId, (trx) => setIsLearning(trx, accountId, isLearning))
+      return list(accountId)
     },
 
-    forget: (userId: string): Promise<void> => database.transact(userId, (trx) => deleteLessons(trx, userId)),
+    forget: (accountId: string): Promise<void> => database.transact(accountId, (trx) => deleteLessons(trx, accountId)),
 
     /** Null if the account has no habits or has switched learning off. */
-    async habits(userId: string): Promise<DraftHabits | null> {
-      const { threshold, names } = await list(userId)
+    async habits(accountId: string): Promise<DraftHabits | null> {
+      const { threshold, names } = await list(accountId)
       return threshold === null && names.length === 0 ? null : { threshold, names }
     },
   }

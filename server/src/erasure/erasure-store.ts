@@ -4,10 +4,10 @@ import { canBeGivenUp, deliveriesOf, hasFailed, type Subject } from './give-up-s
 
 /** Queries for erasing the names and texts of deleted records and of old events, and for the jobs that walk through these tables. */
 
-export async function insertErasure(trx: Trx, { userId, subjectId }: Subject, at: Date): Promise<void> {
+export async function insertErasure(trx: Trx, { accountId, subjectId }: Subject, at: Date): Promise<void> {
   await trx
     .insertInto('erasures')
-    .values({ subject_id: subjectId, user_id: userId, created_at: at.toISOString(), check_at: null })
+    .values({ subject_id: subjectId, account_id: accountId, created_at: at.toISOString(), check_at: null })
     .onConflict((conflict) => conflict.column('subject_id').doNothing())
     .execute()
 }
@@ -19,7 +19,11 @@ export interface Erasure extends Subject {
 const erasures = (db: Db) =>
   db
     .selectFrom('erasures')
-    .select(['erasures.subject_id as subjectId', 'erasures.user_id as userId', 'erasures.created_at as createdAt'])
+    .select([
+      'erasures.subject_id as subjectId',
+      'erasures.account_id as accountId',
+      'erasures.created_at as createdAt',
+    ])
 
 /** The erasures after the given one whose events are not erased yet, in the order of their ids. */
 export function listNewErasures(db: Db, after: string, limit: number): Promise<Erasure[]> {
@@ -59,7 +63,7 @@ export function findReadyErasures(db: Db, subjects: Subject[], deadlines: Deadli
       const deliveries = selectFrom('deliveries')
         .select('deliveries.id')
         .whereRef('deliveries.subject_id', '=', 'erasures.subject_id')
-        .whereRef('deliveries.user_id', '=', 'erasures.user_id')
+        .whereRef('deliveries.account_id', '=', 'erasures.account_id')
       const finished = deliveries
         .leftJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
         .where('delivery_queue.delivery_id', 'is', null)
@@ -87,11 +91,11 @@ export async function deleteErasure(trx: Trx, { subjectId }: Subject): Promise<v
   await trx.deleteFrom('erasures').where('subject_id', '=', subjectId).execute()
 }
 
-export function listEventsOf(trx: Trx, { userId, subjectId }: Subject, after: string, limit: number) {
+export function listEventsOf(trx: Trx, { accountId, subjectId }: Subject, after: string, limit: number) {
   return trx
     .selectFrom('events')
     .select(['id', 'data'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('subject_id', '=', subjectId)
     .where('id', '>', after)
     .orderBy('id')
@@ -108,7 +112,9 @@ interface IdRange {
 
 /** Events of all accounts, ordered by id. Ids start with their time. */
 export function walkEvents(db: Db, { after, before, limit }: IdRange) {
-  const query = db.selectFrom('events').select(['id', 'user_id as userId', 'kind', 'subject_id as subjectId', 'data'])
+  const query = db
+    .selectFrom('events')
+    .select(['id', 'account_id as accountId', 'kind', 'subject_id as subjectId', 'data'])
   return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
 }
 
@@ -146,12 +152,12 @@ export async function hasDeliveries(db: Db, subject: Subject): Promise<boolean> 
 }
 
 /** The delivery of a lane's newest attempt without a further retry. Deliveries with newer attempts may wait for one. */
-export function findNewestDelivery(db: Db, { userId, laneId }: { userId: string; laneId: string }) {
+export function findNewestDelivery(db: Db, { accountId, laneId }: { accountId: string; laneId: string }) {
   return db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
     .select(['deliveries.id', 'deliveries.event', 'deliveries.body', 'delivery_attempts.created_at as attemptedAt'])
-    .where('delivery_attempts.user_id', '=', userId)
+    .where('delivery_attempts.account_id', '=', accountId)
     .where('delivery_attempts.lane_id', '=', laneId)
     .where('delivery_attempts.status', '<>', 'retry_scheduled')
     .orderBy('delivery_attempts.id', 'desc')
@@ -197,13 +203,13 @@ export async function storePosition(trx: Trx, name: string, position: string): P
 export async function deletePastCallers(trx: Trx, month: string, atMost: number): Promise<number> {
   const past = trx
     .selectFrom('usage_counts')
-    .select(['user_id', 'period', 'kind', 'id'])
+    .select(['account_id', 'period', 'kind', 'id'])
     .where('kind', '<>', 'account')
     .where('period', '<', month)
     .limit(atMost)
   const { numDeletedRows } = await trx
     .deleteFrom('usage_counts')
-    .where(sql<boolean>`(user_id, period, kind, id) in ${past}`)
+    .where(sql<boolean>`(account_id, period, kind, id) in ${past}`)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

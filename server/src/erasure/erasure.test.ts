@@ -23,8 +23,8 @@ const mailFiles = ({ directory }: Service) =>
   readdirSync(join(directory, 'mail')).filter((name) => name.endsWith('.eml'))
 
 /** The stored attempts of a webhook, including those that are too old for its log. */
-const attemptsOf = ({ id: laneId, caller: { userId } }: Hook) =>
-  listAttempts(scene.service.database.db, { userId, laneId }, { limit: 10, offset: 0 })
+const attemptsOf = ({ id: laneId, caller: { accountId } }: Hook) =>
+  listAttempts(scene.service.database.db, { accountId, laneId }, { limit: 10, offset: 0 })
 const isErased = (body: string): boolean => JSON.parse(body).data.erased
 
 const everythingSent = () => waitUntil(async () => (await queued(scene.service)).length === 0, 'an empty queue')
@@ -92,7 +92,8 @@ test('records that wait for a paused webhook share one check, which becomes less
   assert.ok(!JSON.stringify(events).includes(CLIENT), 'the events are erased at once')
 
   const { mock } = t.mock.method(service.database, 'transact')
-  const accountTransactions = () => mock.calls.filter(({ arguments: [queue] }) => queue === hook.caller.userId).length
+  const accountTransactions = () =>
+    mock.calls.filter(({ arguments: [queue] }) => queue === hook.caller.accountId).length
   const checks = async () => (await erasures(service)).map(({ check_at }) => Date.parse(check_at ?? ''))
   const waits: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -188,10 +189,14 @@ test('the next start finishes an erasure that a crash has interrupted, also in t
   const { service } = scene
   const hook = await scene.hook({ events })
   const { id, remove } = await dealt(scene.service, hook)
-  const edit = { userId: hook.caller.userId, kind: 'proposal.updated', data: { proposal_id: id, name: WORD } } as const
+  const edit = {
+    accountId: hook.caller.accountId,
+    kind: 'proposal.updated',
+    data: { proposal_id: id, name: WORD },
+  } as const
   await scene.change(hook, { events: ['proposal.shared'] })
   // One step erases 200 rows. No webhook gets these events.
-  await service.database.transact(edit.userId, async (trx) => {
+  await service.database.transact(edit.accountId, async (trx) => {
     for (let n = 0; n < 450; n++) await recordEvent(trx, { ...edit, at: service.clock.now() })
   })
   await everythingSent()

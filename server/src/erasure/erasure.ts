@@ -141,7 +141,7 @@ async function eraseEventsOf({ database, clock, retentionMs }: Context, record: 
   while (after !== undefined && !signal.aborted) {
     const from: string = after
     const firstKept = firstIdOf(new Date(clock.now().getTime() - retentionMs))
-    after = await database.transact(record.userId, (trx) => eraseSomeEvents(trx, record, { from, firstKept }))
+    after = await database.transact(record.accountId, (trx) => eraseSomeEvents(trx, record, { from, firstKept }))
     if (after !== undefined) await pause()
   }
 }
@@ -150,7 +150,7 @@ async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, 
   let erased = 0
   while (!signal.aborted) {
     // In the account's queue, so that no request queues one of these deliveries again in the meantime.
-    const count = await database.transact(record.userId, (trx) => eraseSomeDeliveries(trx, record, clock.now()))
+    const count = await database.transact(record.accountId, (trx) => eraseSomeDeliveries(trx, record, clock.now()))
     erased += count
     if (count < ROWS_AT_ONCE) break
     await pause()
@@ -162,7 +162,7 @@ async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, 
 async function giveUpPaused({ database }: Context, record: Erasure, signal: AbortSignal) {
   while (!signal.aborted) {
     // In the account's queue, so that the owner cannot resume the webhook in the meantime.
-    const count = await database.transact(record.userId, (trx) => giveUpPausedDeliveries(trx, record, ROWS_AT_ONCE))
+    const count = await database.transact(record.accountId, (trx) => giveUpPausedDeliveries(trx, record, ROWS_AT_ONCE))
     if (count < ROWS_AT_ONCE) break
     await pause()
   }

@@ -5,12 +5,15 @@ import type { Schema } from '../storage/schema.ts'
 /** Queries that take deliveries about a deleted record out of the queue. */
 
 export interface Subject {
-  userId: string
+  accountId: string
   subjectId: string
 }
 
-export const deliveriesOf = (db: Db, { userId, subjectId }: Subject) =>
-  db.selectFrom('deliveries').where('deliveries.subject_id', '=', subjectId).where('deliveries.user_id', '=', userId)
+export const deliveriesOf = (db: Db, { accountId, subjectId }: Subject) =>
+  db
+    .selectFrom('deliveries')
+    .where('deliveries.subject_id', '=', subjectId)
+    .where('deliveries.account_id', '=', accountId)
 
 /** The event that announces a deletion. It is recorded with the deletion, and is delivered like any other event. */
 const DELETED = 'proposal.deleted'

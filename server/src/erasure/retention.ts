@@ -52,7 +52,7 @@ export async function sweepLogs(
 }
 
 /** The newest entry of a log stays, because it shows the state of its endpoint. Once it is old, its names and texts are erased. */
-async function eraseNewest(database: Database, lane: { userId: string; laneId: string }, olderThan: Date) {
+async function eraseNewest(database: Database, lane: { accountId: string; laneId: string }, olderThan: Date) {
   const newest = await findNewestDelivery(database.db, lane)
   if (!newest || newest.attemptedAt >= olderThan.toISOString() || !containsTexts(newest)) return
   await database.transact(null, (trx) => eraseFinished(trx, newest))

@@ -12,6 +12,8 @@ interface Options {
   retentionMs: number
   /** Removes mail files that are too old or whose mail was erased, and uploaded files that nothing names. */
   sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
+  /** Deletes entries of the audit logs that are too old. */
+  sweepAuditLog: (signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -22,7 +24,7 @@ const SWEEP_EVERY_MS = HOUR_MS
  * Erases the names and texts of deleted records and old events, in the background and in small steps. It also removes old mail
  * files and unused uploads. Every step may run twice, or in several processes at once. After a crash, the next start continues.
  */
-export function upkeep({ sweepFiles, onError, ...context }: Options) {
+export function upkeep({ sweepFiles, sweepAuditLog, onError, ...context }: Options) {
   const { database, clock, retentionMs } = context
   let stopping = new AbortController()
   let stopFunctions: Array<() => void> = []
@@ -51,6 +53,7 @@ export function upkeep({ sweepFiles, onError, ...context }: Options) {
       await eraseDeleted(context, signal)
       await sweepEvents(context, signal)
       await sweepCallers(context, signal)
+      await sweepAuditLog(signal)
       await removeFiles(signal)
     })
 

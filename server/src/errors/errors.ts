@@ -61,6 +61,7 @@ type Noun =
   | 'api_key'
   | 'session'
   | 'file'
+  | 'member'
   | 'message'
 
 export const notFound = (noun: Noun) =>

@@ -155,7 +155,7 @@ test('an event sorts after one that a process with a faster clock has recorded',
   // Its counter is at the maximum, so the next id has the next millisecond and the counter 000.
   const id = newIdAfter(undefined, ahead).replace(/^(.{15})...-/, '$1fff-')
   await service.database.transact(null, async (trx) => {
-    await trx.updateTable('events').set({ id }).where('user_id', '=', caller.userId).execute()
+    await trx.updateTable('events').set({ id }).where('account_id', '=', caller.accountId).execute()
   })
   for (const name of ['second', 'third']) await propose(caller, name)
   assert.deepEqual(names(await walk(caller, { limit: 1 })), ['first', 'second', 'third'])
@@ -195,9 +195,9 @@ test('a page is read from the index, at any depth and with any filter', async ()
       assert.notEqual((await list(caller, query)).nextAfter, null),
     )
     const plan = await planOf(service.database, page)
-    assert.match(plan, /events_by_user/, `${query}: ${plan}`)
+    assert.match(plan, /events_by_account/, `${query}: ${plan}`)
     assert.doesNotMatch(plan, /sort|temp b-tree/i, `${query}: ${plan}`)
     // The search in the index starts after the last event of the page before.
-    assert.match(plan, /\(user_id=\? AND id>\?|Index Cond: .*\bid\b.* > /, `${query}: ${plan}`)
+    assert.match(plan, /\(account_id=\? AND id>\?|Index Cond: .*\bid\b.* > /, `${query}: ${plan}`)
   }
 })

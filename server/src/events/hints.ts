@@ -2,7 +2,7 @@ import { announce } from '../storage/database.ts'
 
 /** Says that something has changed, without its content. Pages that are open read it again through the usual operations. */
 export interface Hint {
-  userId: string
+  accountId: string
   /** The kind of an event, or one of those that are not recorded as events. */
   kind: string
   proposalId?: string

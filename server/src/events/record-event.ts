@@ -10,7 +10,7 @@ import { eventPayload, subjectOf, webhookReference } from './payload.ts'
 import { findLastEventAndSubscribers } from './subscriptions-store.ts'
 
 interface NewEvent {
-  userId: string
+  accountId: string
   kind: EventKind
   data: Record<string, unknown>
   at: Date
@@ -21,7 +21,7 @@ interface NewEvent {
 interface EventRow {
   [column: string]: string | null
   id: string
-  userId: string
+  accountId: string
   kind: string
   data: string
   subjectId: string | null
@@ -32,7 +32,7 @@ interface EventRow {
 const insertEvent = preparedChange<EventRow>()((db, value) =>
   db.insertInto('events').values({
     id: value('id'),
-    user_id: value('userId'),
+    account_id: value('accountId'),
     kind: value('kind'),
     data: value('data'),
     subject_id: value('subjectId'),
@@ -57,12 +57,12 @@ interface Options {
  */
 export async function recordEvent(
   trx: Trx,
-  { userId, kind, data, at, alsoSend }: NewEvent,
+  { accountId, kind, data, at, alsoSend }: NewEvent,
   { isCounted = true, along = () => [] }: Options = {},
 ): Promise<void> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
-  const { lastEventId, subscribers } = await findLastEventAndSubscribers(trx, { userId, kind })
+  const { lastEventId, subscribers } = await findLastEventAndSubscribers(trx, { accountId, kind })
   const id = newIdAfter(lastEventId, at)
   const webhookDeliveries = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
   // Stored with the event, so that its deliveries can be found without an index over all deliveries.
@@ -71,18 +71,18 @@ export async function recordEvent(
   const bytes = Buffer.byteLength(json)
   await changeTogether(trx, [
     ...along(bytes),
-    insertEvent.with({ id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() }),
-    ...(isCounted ? [addStoredBytes.with({ userId, bytes })] : []),
+    insertEvent.with({ id, accountId, kind, data: json, subjectId, deliveries, at: at.toISOString() }),
+    ...(isCounted ? [addStoredBytes.with({ accountId, bytes })] : []),
     ...webhookDeliveries.flatMap((delivery) => {
       const reference = webhookReference(delivery.laneId)
       const body = eventPayload({ event: kind, eventId: id, at, reference, json })
-      return enqueueing({ ...delivery, userId, event: kind, body, subjectId, at })
+      return enqueueing({ ...delivery, accountId, event: kind, body, subjectId, at })
     }),
   ])
   if (webhookDeliveries.length > 0) notify('outbox')
   const notificationKind = notificationKindOf(kind)
-  if (notificationKind) await queueNotifications(trx, { userId, kind: notificationKind, event: kind, data, at })
-  announceHint({ userId, kind, ...subjectMember(data) })
+  if (notificationKind) await queueNotifications(trx, { accountId, kind: notificationKind, event: kind, data, at })
+  announceHint({ accountId, kind, ...subjectMember(data) })
 }
 
 const subjectMember = ({ proposal_id, session_id }: Record<string, unknown>) => ({

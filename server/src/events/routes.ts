@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EventList, EventQuery } from '@proffer/core/webhooks/event-schema.ts'
 import { maySeeLinks } from '../access/doors/caller.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { operation } from '../http/operation.ts'
 import type { Events } from './service.ts'
 
@@ -20,7 +21,7 @@ const list = operation({
 export function eventRoutes(events: Events): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/events', list, async ({ caller, query }) =>
-      events.list(caller.userId, query, { showsLinks: maySeeLinks(caller) }),
+      events.list(readerOf(caller), query, { showsLinks: maySeeLinks(caller) }),
     )
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
+import type { Reader } from '../values/reader.ts'
 import { openData, withoutLink } from './sealed-link.ts'
 import { listEvents } from './store.ts'
 
@@ -20,13 +21,13 @@ interface Options {
 /** The events of an account, for callers that follow them without a webhook. */
 export function events({ database, clock, sealer, retentionMs }: Options) {
   return {
-    async list(userId: string, query: EventQuery, { showsLinks }: { showsLinks: boolean }): Promise<EventList> {
+    async list(reader: Reader, query: EventQuery, { showsLinks }: { showsLinks: boolean }): Promise<EventList> {
       // Ids sort by time, so the smallest id of a time is the start of the events since then.
       const firstKept = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
       const after = query.after !== undefined && query.after > firstKept ? query.after : firstKept
       const kinds = query.type === undefined || query.type === '*' ? undefined : kindsOf([query.type])
       const shown = (data: Record<string, unknown>) => (showsLinks ? openData(sealer, data) : withoutLink(data))
-      const rows = await listEvents(database.db, { userId, after, kinds, limit: limitOf(query) })
+      const rows = await listEvents(database.db, { ...reader, after, kinds, limit: limitOf(query) })
       return {
         events: rows.map(({ id, kind, data, createdAt }) => ({
           id,

@@ -1,8 +1,9 @@
 import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import type { Db } from '../storage/database.ts'
+import { isReadableEvent } from '../storage/own-records.ts'
+import type { Reader } from '../values/reader.ts'
 
-interface Filter {
-  userId: string
+interface Filter extends Reader {
   /** Only ids after this one. */
   after: string
   kinds?: EventKind[] | undefined
@@ -10,12 +11,14 @@ interface Filter {
 }
 
 /** Events of the account in the order in which they were committed. An index has this order, so a later page costs no more. */
-export function listEvents(db: Db, { userId, after, kinds, limit }: Filter) {
+export function listEvents(db: Db, filter: Filter) {
+  const { accountId, after, kinds, limit } = filter
   let query = db
     .selectFrom('events')
     .select(['id', 'kind', 'data', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('id', '>', after)
+    .where(isReadableEvent(db, filter))
   if (kinds) query = query.where('kind', 'in', kinds)
-  return query.orderBy('user_id').orderBy('id').limit(limit).execute()
+  return query.orderBy('account_id').orderBy('id').limit(limit).execute()
 }

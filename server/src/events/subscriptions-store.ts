@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 
-const readLastEventAndSubscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()(
+const readLastEventAndSubscribers = prepared<{ accountId: string; kind: string; group: string; all: string }>()(
   (db, value) => {
     const newest = db
       .selectFrom('events')
       .select('id')
-      .where('user_id', '=', value('userId'))
-      .orderBy('user_id', 'desc')
+      .where('account_id', '=', value('accountId'))
+      .orderBy('account_id', 'desc')
       .orderBy('id', 'desc')
       .limit(sql.lit(1))
       .as('newest')
     const subscribed = db
       .selectFrom('event_subscriptions')
       .select([sql<string | null>`null`.as('eventId'), sql<string | null>`lane_id`.as('laneId')])
-      .where('user_id', '=', value('userId'))
+      .where('account_id', '=', value('accountId'))
       .where('event', 'in', [value('kind'), value('group'), value('all')])
     return db
       .selectFrom(newest)
@@ -26,7 +26,7 @@ const readLastEventAndSubscribers = prepared<{ userId: string; kind: string; gro
 )
 
 interface Subscription {
-  userId: string
+  accountId: string
   kind: string
 }
 
@@ -34,8 +34,8 @@ interface Subscription {
  * The newest event of the account, and the lanes that are subscribed to a kind of event, by its name or by a pattern. Each lane is
  * listed once. One query, because every change of a record needs both.
  */
-export async function findLastEventAndSubscribers(trx: Trx, { userId, kind }: Subscription) {
-  const rows = await readLastEventAndSubscribers(trx, { userId, ...subscriptionsFor(kind) })
+export async function findLastEventAndSubscribers(trx: Trx, { accountId, kind }: Subscription) {
+  const rows = await readLastEventAndSubscribers(trx, { accountId, ...subscriptionsFor(kind) })
   return {
     lastEventId: rows.find(({ eventId }) => eventId !== null)?.eventId ?? undefined,
     subscribers: [...new Set(rows.flatMap(({ laneId }) => laneId ?? []))].sort(),
@@ -43,13 +43,13 @@ export async function findLastEventAndSubscribers(trx: Trx, { userId, kind }: Su
 }
 
 /** Replaces the subscriptions of the lane. */
-export async function subscribe(trx: Trx, lane: { userId: string; laneId: string }, events: readonly string[]) {
+export async function subscribe(trx: Trx, lane: { accountId: string; laneId: string }, events: readonly string[]) {
   await trx
     .deleteFrom('event_subscriptions')
-    .where('user_id', '=', lane.userId)
+    .where('account_id', '=', lane.accountId)
     .where('lane_id', '=', lane.laneId)
     .execute()
   if (events.length === 0) return
-  const rows = events.map((event) => ({ user_id: lane.userId, lane_id: lane.laneId, event }))
+  const rows = events.map((event) => ({ account_id: lane.accountId, lane_id: lane.laneId, event }))
   await trx.insertInto('event_subscriptions').values(rows).execute()
 }

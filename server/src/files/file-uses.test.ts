@@ -204,7 +204,7 @@ test('uploads of a client have the kinds, sizes and budgets of a link', async ()
   const full = await upload(Buffer.alloc(fileBudget.fileBytes, 'a'))
   assert.deepEqual([full.status, full.body.error], [413, 'payload_too_large'])
   assert.match(full.body.detail, /50 MiB together/)
-  await service.database.transact(ada.userId, (trx) =>
+  await service.database.transact(ada.accountId, (trx) =>
     trx
       .updateTable('spending')
       .set({ n: shareBudget.clientFilesPerHour })
@@ -257,7 +257,9 @@ test('the sweep removes contents without a record after an hour, and nothing els
 test('deleting an account deletes its files', async () => {
   const bob = await service.caller()
   const file = await newFile(bob)
-  await service.database.transact(bob.userId, (trx) => trx.deleteFrom('users').where('id', '=', bob.userId).execute())
+  await service.database.transact(bob.accountId, (trx) =>
+    trx.deleteFrom('accounts').where('id', '=', bob.accountId).execute(),
+  )
   await sweepAfter(1.1)
   assert.ok(!place.storedNames().includes(file))
 })

@@ -193,7 +193,7 @@ test('files are private to their account, listed newest first, and deleted once'
   assert.equal((await service.call('DELETE', `/files/${ids[2]}`, { key: bob.key })).status, 404)
   assert.equal((await load(url)).statusCode, 404)
   await waitUntil(() => !place.storedNames().includes(ids[2] as string))
-  const { key } = await service.services.keys.create(bob.userId, { name: 'r', scopes: ['read'] })
+  const { key } = await service.services.keys.create(bob, { name: 'r', scopes: ['read'] })
   assert.equal((await upload(pdf, 'application/pdf', { ...bob, key })).body.error, 'insufficient_scope')
 })
 
@@ -220,10 +220,10 @@ test('files count as storage of the account, and none fits into a full one', asy
   const budget = { ...service.config.planBudgets.free, storedMb: 1 }
   const small = await startService({ planBudgets: { ...service.config.planBudgets, free: budget } })
   t.after(() => small.stop())
-  const { key, userId } = await small.caller({ plan: 'free' })
+  const { key, accountId } = await small.caller({ plan: 'free' })
   const send = (bytes: number) =>
     small.call('POST', '/files', { key, body: Buffer.alloc(bytes, 'a'), headers: { 'content-type': 'text/plain' } })
-  const used = async () => (await small.services.storage.read(small.database.db, userId)).used
+  const used = async () => (await small.services.storage.read(small.database.db, accountId)).used
   const before = await used()
   const first = await send(900_000)
   assert.equal(first.status, 201)

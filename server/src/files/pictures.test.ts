@@ -24,13 +24,13 @@ const upload = async ({ key }: Caller, body: Buffer, type = 'image/png'): Promis
 const remove = async ({ key }: Caller, id: string) =>
   assert.equal((await service.call('DELETE', `/files/${id}`, { key })).status, 204)
 const load = (url: string) => service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
-const pageUrl = async ({ userId }: Caller, id: string) => {
-  const [link] = await service.services.files.imageLinks(userId, [id])
+const pageUrl = async ({ accountId }: Caller, id: string) => {
+  const [link] = await service.services.files.imageLinks(accountId, [id])
   return link?.url ?? ''
 }
-const readPicture = ({ userId }: Caller, id: string, shape: 'whole' | 'cover') =>
-  service.services.files.readPicture(userId, id, shape)
-const used = async ({ userId }: Caller) => (await service.services.storage.read(service.database.db, userId)).used
+const readPicture = ({ accountId }: Caller, id: string, shape: 'whole' | 'cover') =>
+  service.services.files.readPicture(accountId, id, shape)
+const used = async ({ accountId }: Caller) => (await service.services.storage.read(service.database.db, accountId)).used
 /** Contents in the store, without drafts. */
 const contents = () => place.storedNames().filter((name) => !name.startsWith('.'))
 /** Runs the work, and returns the names of the contents that it added. */
@@ -132,7 +132,7 @@ test('a link to a picture leads to nothing else', async () => {
   assert.equal((await load(withoutSize.href)).json().error, 'file_link_invalid')
   assert.equal((await load(`${originalUrl}&size=page`)).json().error, 'file_link_invalid')
   assert.equal((await load(url.href.replace(id, await upload(eve, await png())))).statusCode, 403)
-  assert.deepEqual(await service.services.files.imageLinks(eve.userId, [id]), [])
+  assert.deepEqual(await service.services.files.imageLinks(eve.accountId, [id]), [])
   service.clock.advance(3_601_000)
   assert.equal((await load(url.href)).statusCode, 410)
 })
@@ -170,11 +170,11 @@ test('two uploads of the same content at once leave one set of pictures', async 
   for (const { id } of pictures) assert.equal(isStored([id]), 1)
 })
 
-const rowsOf = async ({ userId }: Caller) => ({
+const rowsOf = async ({ accountId }: Caller) => ({
   pictures: await service.database.db
     .selectFrom('pictures')
     .select(['id', 'shape'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .execute(),
 })
 
@@ -182,8 +182,8 @@ test('a file that has no pictures, or whose pictures were lost, gets them when t
   const ada = await service.caller()
   const id = await upload(ada, await png(1_000, 700))
   const before = await used(ada)
-  await service.database.transact(ada.userId, (trx) =>
-    trx.deleteFrom('pictures').where('user_id', '=', ada.userId).execute(),
+  await service.database.transact(ada.accountId, (trx) =>
+    trx.deleteFrom('pictures').where('account_id', '=', ada.accountId).execute(),
   )
   const url = await pageUrl(ada, id)
   const readers = () => Promise.all(Array.from({ length: 4 }, () => load(url)))
@@ -204,8 +204,8 @@ test('a picture that cannot be drawn is not tried again at once', async () => {
   const ada = await service.caller()
   const good = await png(300, 200)
   const id = await upload(ada, good)
-  await service.database.transact(ada.userId, (trx) =>
-    trx.deleteFrom('pictures').where('user_id', '=', ada.userId).execute(),
+  await service.database.transact(ada.accountId, (trx) =>
+    trx.deleteFrom('pictures').where('account_id', '=', ada.accountId).execute(),
   )
   place.plant(id, good.subarray(0, 60))
   const url = await pageUrl(ada, id)
@@ -243,7 +243,9 @@ test('pictures go with their original: with the proposal, after a day without us
   const unused = await addedBy(async () => upload(ada, await png(12, 12)))
   const ofBob = await addedBy(async () => upload(bob, await png(13, 13)))
   assert.equal(ofProposal.length + unused.length + ofBob.length, 9)
-  await service.database.transact(bob.userId, (trx) => trx.deleteFrom('users').where('id', '=', bob.userId).execute())
+  await service.database.transact(bob.accountId, (trx) =>
+    trx.deleteFrom('accounts').where('id', '=', bob.accountId).execute(),
+  )
   await sweepAfter(23)
   assert.deepEqual([isStored(ofProposal), isStored(unused), isStored(ofBob)], [3, 3, 0])
   await sweepAfter(2)
@@ -257,7 +259,7 @@ test('pictures of a file that does not fit into the account leave nothing', asyn
   const budget = { ...service.config.planBudgets.free, storedMb: 1 }
   const small = await startWithFiles({ planBudgets: { ...service.config.planBudgets, free: budget } })
   try {
-    const { key, userId } = await small.service.caller({ plan: 'free' })
+    const { key, accountId } = await small.service.caller({ plan: 'free' })
     const rest = Buffer.alloc(800_000, 'a')
     await small.service.call('POST', '/files', { key, body: rest, headers: { 'content-type': 'text/plain' } })
     const before = small.storedNames()
@@ -274,7 +276,7 @@ test('pictures of a file that does not fit into the account leave nothing', asyn
     const answer = await small.service.call('POST', '/files', { key, body, headers: { 'content-type': 'image/webp' } })
     assert.deepEqual([answer.status, answer.body.error], [507, 'storage_quota_exceeded'])
     await waitUntil(() => small.storedNames().length === before.length)
-    const { used: bytes } = await small.service.services.storage.read(small.service.database.db, userId)
+    const { used: bytes } = await small.service.services.storage.read(small.service.database.db, accountId)
     assert.ok(bytes < 900_000)
   } finally {
     await small.stop()

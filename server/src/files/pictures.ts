@@ -90,18 +90,18 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
   }
 
   /** Draws the pictures of a stored file that has none: a client sent it, or they were lost. */
-  async function drawStored({ id, userId, sha256, type }: StoredFile): Promise<DrawnPicture[]> {
+  async function drawStored({ id, accountId, sha256, type }: StoredFile): Promise<DrawnPicture[]> {
     await drafts.prepare()
     const content = imageFormatOf(type) && (await store.open(id))
     if (!content) return []
     const path = drafts.newPath()
     try {
       await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-      const drawn = await draw({ path, type }, { account: userId })
-      await database.transact(userId, async (trx) => {
-        const isKept = await hasOriginal(trx, { userId, sha256 })
-        const unused = isKept ? await deletePictures(trx, { userId, sha256 }) : drawn.map((picture) => picture.id)
-        if (isKept) await insertPictures(trx, { userId, sha256 }, drawn)
+      const drawn = await draw({ path, type }, { account: accountId })
+      await database.transact(accountId, async (trx) => {
+        const isKept = await hasOriginal(trx, { accountId, sha256 })
+        const unused = isKept ? await deletePictures(trx, { accountId, sha256 }) : drawn.map((picture) => picture.id)
+        if (isKept) await insertPictures(trx, { accountId, sha256 }, drawn)
         afterCommit(() => removeContents(unused))
       })
       return drawn
@@ -112,7 +112,7 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
 
   /** Many readers may open a page at the same time. The first draws its pictures, the others wait, or get the same error for a while. */
   function drawStoredOnce(file: StoredFile): Promise<DrawnPicture[]> {
-    const key = `${file.userId} ${file.sha256}`
+    const key = `${file.accountId} ${file.sha256}`
     const known = beingDrawn.get(key)
     if (known !== undefined) return known
     const drawing = drawStored(file)

@@ -3,6 +3,7 @@ import { fileBudget } from '@proffer/core/budgets.ts'
 import { fileTypes } from '@proffer/core/files/file-types.ts'
 import { FileList, FilePath, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import { page } from '@proffer/core/wire.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { operation } from '../http/operation.ts'
 import type { UploadSlots } from '../http/uploads.ts'
 import type { Files } from './service.ts'
@@ -75,16 +76,16 @@ interface Options {
 
 export function fileRoutes({ files, slots }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/files', list, async ({ caller, query }) => files.list(caller.userId, page(query)))
-    app.get('/files/:file_id', get, async ({ caller, params }) => files.get(caller.userId, params.file_id))
+    app.get('/files', list, async ({ caller, query }) => files.list(readerOf(caller), page(query)))
+    app.get('/files/:file_id', get, async ({ caller, params }) => files.get(readerOf(caller), params.file_id))
     app.delete('/files/:file_id', remove, async ({ caller, params }, reply) => {
-      await files.remove(caller.userId, params.file_id)
+      await files.remove(caller.accountId, params.file_id)
       reply.code(204)
     })
     await app.register(async (uploads) => {
       acceptUploads(uploads, { files, slots, accept: files.accept })
       uploads.post('/files', create, async (request, reply) => {
-        const file = await files.create(request.caller.userId, request.acceptedFile())
+        const file = await files.create(request.caller, request.acceptedFile())
         reply.code(201).header('location', `${uploads.prefix}/files/${file.id}`)
         return file
       })

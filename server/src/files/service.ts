@@ -11,6 +11,8 @@ import { sha256 } from '../process/secrets.ts'
 import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
+import type { Member } from '../values/member.ts'
+import type { Reader } from '../values/reader.ts'
 import { checkFile, checkLogo, imageFormatOf } from './content-check.ts'
 import type { Drafts } from './drafts.ts'
 import { fileNameOf } from './file-name.ts'
@@ -24,6 +26,7 @@ import {
   countUploads,
   findLogo,
   findOwnLogo,
+  findReadableUpload,
   findUpload,
   findUploadById,
   insertFile,
@@ -93,13 +96,18 @@ export function files(options: Options) {
   })
 
   /** Stores the record of an accepted file. Throws if the account has no storage left. */
-  async function add(trx: Trx, userId: string, kind: StoredFile['kind'], file: AcceptedFile): Promise<StoredFile> {
+  async function add(
+    trx: Trx,
+    { accountId, userId: authorId }: Member | { accountId: string; userId: null },
+    kind: StoredFile['kind'],
+    file: AcceptedFile,
+  ): Promise<StoredFile> {
     const { pictures: drawn, ...content } = file
-    const original = { userId, sha256: file.sha256 }
+    const original = { accountId, sha256: file.sha256 }
     const added = await pictures.unrecorded(trx, original, drawn)
     const bytes = [content, ...added].reduce((sum, { size }) => sum + size, 0)
-    await storage.reserve(trx, userId, bytes, kind === 'client' ? storageFullForStranger : undefined)
-    const stored: StoredFile = { ...content, userId, kind, createdAt: clock.now().toISOString() }
+    await storage.reserve(trx, accountId, bytes, kind === 'client' ? storageFullForStranger : undefined)
+    const stored: StoredFile = { ...content, accountId, authorId, kind, createdAt: clock.now().toISOString() }
     await insertFile(trx, stored)
     await pictures.add(trx, original, added)
     return stored
@@ -113,8 +121,8 @@ export function files(options: Options) {
     return { id, name: fileNameOf(upload.fileName, type), type, size, sha256 }
   }
 
-  async function requireUpload(userId: string, id: string): Promise<StoredFile> {
-    const file = await findUpload(db, { userId, id })
+  async function requireUpload(accountId: string, id: string): Promise<StoredFile> {
+    const file = await findUpload(db, { accountId, id })
     if (!file) throw notFound('file')
     return file
   }
@@ -148,7 +156,7 @@ export function files(options: Options) {
       const { type, size, sha256 } = received.upload
       const image = { path: received.draft, type }
       await checkFile({ ...image, size })
-      const drawn = await pictures.drawNew({ userId: sender.account, sha256 }, image, sender)
+      const drawn = await pictures.drawNew({ accountId: sender.account, sha256 }, image, sender)
       return { ...(await putContent(received)), pictures: drawn }
     },
 
@@ -183,25 +191,29 @@ export function files(options: Options) {
     },
 
     /** Stores the record of an accepted file of the account. */
-    create: async (userId: string, file: AcceptedFile): Promise<FileRecord> =>
-      recordOf(await database.transact(userId, (trx) => add(trx, userId, 'upload', file))),
+    create: async (member: Member, file: AcceptedFile): Promise<FileRecord> =>
+      recordOf(await database.transact(member.accountId, (trx) => add(trx, member, 'upload', file))),
 
     /** Stores the record of a client's file. The account sees it when the client sends the message. */
-    addOfClient: (trx: Trx, userId: string, file: AcceptedFile): Promise<StoredFile> =>
-      add(trx, userId, 'client', file),
+    addOfClient: (trx: Trx, accountId: string, file: AcceptedFile): Promise<StoredFile> =>
+      add(trx, { accountId, userId: null }, 'client', file),
 
-    get: async (userId: string, id: string): Promise<FileRecord> => recordOf(await requireUpload(userId, id)),
+    async get(reader: Reader, id: string): Promise<FileRecord> {
+      const file = await findReadableUpload(db, reader, id)
+      if (!file) throw notFound('file')
+      return recordOf(file)
+    },
 
-    async list(userId: string, page: Page): Promise<FileList> {
-      const [uploads, total] = await Promise.all([listUploads(db, userId, page), countUploads(db, userId)])
+    async list(reader: Reader, page: Page): Promise<FileList> {
+      const [uploads, total] = await Promise.all([listUploads(db, reader, page), countUploads(db, reader)])
       return { files: uploads.map(recordOf), total }
     },
 
-    remove: (userId: string, id: string): Promise<void> =>
-      database.transact(userId, async (trx) => {
-        await requireUpload(userId, id)
+    remove: (accountId: string, id: string): Promise<void> =>
+      database.transact(accountId, async (trx) => {
+        await requireUpload(accountId, id)
         if (await isUsed(trx, id)) throw inUse()
-        const contents = await deleteFilesWithPictures(trx, userId, [id])
+        const contents = await deleteFilesWithPictures(trx, accountId, [id])
         afterCommit(() => {
           for (const content of contents) store.remove(content).catch(onError)
         })
@@ -219,15 +231,15 @@ export function files(options: Options) {
     },
 
     /** Links for a client to the pictures of the images among these files of the account. */
-    async imageLinks(userId: string, ids: string[]): Promise<ImageLink[]> {
-      const uploads = await listUploadsIn(db, userId, ids)
+    async imageLinks(accountId: string, ids: string[]): Promise<ImageLink[]> {
+      const uploads = await listUploadsIn(db, accountId, ids)
       const imageFiles = uploads.filter(({ type }) => imageTypes.some((imageType) => imageType === type))
       return imageFiles.map(({ id, name }) => ({ fileId: id, url: links.makeForPicture(id, name) }))
     },
 
     /** Links to these files of the account, for the readers of a conversation. */
-    async fileLinks(userId: string, ids: string[]): Promise<FileLink[]> {
-      const uploads = await listUploadsIn(db, userId, ids)
+    async fileLinks(accountId: string, ids: string[]): Promise<FileLink[]> {
+      const uploads = await listUploadsIn(db, accountId, ids)
       return uploads.map(({ id, name, type, size }) => ({ fileId: id, name, type, size, url: links.make(id, name) }))
     },
 
@@ -242,23 +254,23 @@ export function files(options: Options) {
     },
 
     /** An image of the account as a JPEG for a PDF. Null if it was deleted, is no image or cannot be drawn. */
-    async readPicture(userId: string, id: string, shape: PrintedShape): Promise<Buffer | null> {
-      const file = await findUpload(db, { userId, id })
+    async readPicture(accountId: string, id: string, shape: PrintedShape): Promise<Buffer | null> {
+      const file = await findUpload(db, { accountId, id })
       const picture = file && (await openPicture(file, shape))
       return picture ? buffer(picture.content) : null
     },
 
     /** Stores the record of a logo, unless the account has this logo already. Returns its address. */
-    async addLogo(trx: Trx, userId: string, logo: AcceptedFile): Promise<string> {
-      const existing = await findOwnLogo(trx, userId, logo.sha256)
+    async addLogo(trx: Trx, accountId: string, logo: AcceptedFile): Promise<string> {
+      const existing = await findOwnLogo(trx, accountId, logo.sha256)
       if (existing) afterCommit(() => void store.remove(logo.id).catch(onError))
-      else await add(trx, userId, 'logo', logo)
+      else await add(trx, { accountId, userId: null }, 'logo', logo)
       return `${publicUrl}/logos/${logo.sha256}.png`
     },
 
     /** Keeps the logo of this address, which the profile has now. Other logos of the account stay only while clients see them. */
-    keepLogo: (trx: Trx, userId: string, logoUrl: string | null): Promise<void> =>
-      keepLogo(trx, userId, logoHashOf(logoUrl), clock.now().toISOString()),
+    keepLogo: (trx: Trx, accountId: string, logoUrl: string | null): Promise<void> =>
+      keepLogo(trx, accountId, logoHashOf(logoUrl), clock.now().toISOString()),
   }
 }
 

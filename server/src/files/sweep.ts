@@ -28,16 +28,16 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
 
   /** Deletes the record of the file. Returns the ids of the contents to remove. */
   async function sweepOne(
-    { id, userId, kind, sha256 }: StoredFile,
+    { id, accountId, kind, sha256 }: StoredFile,
     now: Date,
     unusedBefore: string,
   ): Promise<string[]> {
-    const isShownToClients = kind === 'logo' && (await isLogoShared(database.db, userId, sha256))
-    return database.transact(userId, async (trx) => {
-      if (!(await isUnused(trx, { userId, id }, unusedBefore))) return []
+    const isShownToClients = kind === 'logo' && (await isLogoShared(database.db, accountId, sha256))
+    return database.transact(accountId, async (trx) => {
+      if (!(await isUnused(trx, { accountId, id }, unusedBefore))) return []
       // A logo in a shared proposal counts as used until now. It is checked again after `unusedMs`.
-      if (!isShownToClients) return deleteFilesWithPictures(trx, userId, [id])
-      await setUnusedSince(trx, { userId, id }, now.toISOString())
+      if (!isShownToClients) return deleteFilesWithPictures(trx, accountId, [id])
+      await setUnusedSince(trx, { accountId, id }, now.toISOString())
       return []
     })
   }

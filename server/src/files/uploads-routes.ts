@@ -50,4 +50,4 @@ export function acceptUploads(app: FastifyInstance, { files, slots, accept, send
   })
 }
 
-const callerOf = ({ caller }: FastifyRequest) => caller.userId
+const callerOf = ({ caller }: FastifyRequest) => caller.accountId

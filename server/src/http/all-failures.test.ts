@@ -75,7 +75,7 @@ test('a malformed body is a 422, also when its Idempotency-Key was used before',
 })
 
 test('an operation without a body schema still refuses bodies that could not be stored', async () => {
-  const { id } = await service.services.webhooks.create(ada.userId, {
+  const { id } = await service.services.webhooks.create(ada.accountId, {
     name: 'w',
     url: 'http://127.0.0.1:9/',
     events: ['proposal.created'],

@@ -9,12 +9,13 @@ export interface StoredRecord {
 
 export const entityTag = (version: number) => `"v${version}"`
 
-/** Sends a stored record with its ETag, or a 304 if the caller already has this version. */
+/** The response with a stored record and its ETag, or a 304 if the caller already has this version. Return it from the handler. */
 export function sendRecord(request: FastifyRequest, reply: FastifyReply, record: StoredRecord) {
   const tag = entityTag(record.version)
   reply.header('etag', tag)
   if (isCached(request, tag)) return reply.code(304).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(record.json)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return record.json
 }
 
 /** Does the same as `sendRecord` for a record without a version. */

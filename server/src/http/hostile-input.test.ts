@@ -55,7 +55,7 @@ test('a document nested almost as deep as the limit of 100 levels is stored', as
 
 test('keys with a meaning in JavaScript are ordinary keys', async () => {
   const settings = { constructor: { prototype: { x: 1 } }, toString: 'x', hasOwnProperty: null, length: -1 }
-  const template = await service.services.templates.create(ada.userId, {
+  const template = await service.services.templates.create(ada, {
     name: 't',
     settings: { constructor: { a: 1 } },
   })

@@ -18,8 +18,9 @@ const failures = ({ body }: { body: { detail: Array<{ loc: string[]; type: strin
   body.detail.map(({ loc, type }) => `${loc.join('.')} ${type}`)
 
 test('every id in a path may be in upper case', async () => {
+  await service.setTeam(ada)
   for (const operation of service.operations.filter((candidate) => parametersOf(candidate).length > 0)) {
-    const ids = Object.entries(await idsOf(service, ada.userId, operation))
+    const ids = Object.entries(await idsOf(service, ada.accountId, operation))
     const upper = Object.fromEntries(ids.map(([name, id]) => [name, id.toUpperCase()]))
     const body = operation.body && sampleOf(operation.body)
     const answer = await call(operation.method, pathWith(operation, upper) + querySample(operation), body)
@@ -28,7 +29,7 @@ test('every id in a path may be in upper case', async () => {
 })
 
 test('ids in a body are accepted in upper case and stored in lower case', async () => {
-  const template = await service.services.templates.create(ada.userId, { name: 't', settings: { a: 1 } })
+  const template = await service.services.templates.create(ada, { name: 't', settings: { a: 1 } })
   const created = await call('POST', '/proposals', { name: 'n', templateId: template.id.toUpperCase() })
   assert.deepEqual([created.status, created.body.settings], [201, { a: 1 }])
 

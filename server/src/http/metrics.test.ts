@@ -43,7 +43,7 @@ test('the metrics contain no account, end user or key', async () => {
   const headers = { 'x-external-user-id': 'a-secret-person', 'x-agent-id': 'a-secret-agent' }
   await service.call('GET', '/me', { key: ada.key, headers })
   const { body } = await scrape(service)
-  for (const text of [ada.userId, ada.key, 'a-secret-person', 'a-secret-agent']) assert.ok(!body.includes(text))
+  for (const text of [ada.accountId, ada.key, 'a-secret-person', 'a-secret-agent']) assert.ok(!body.includes(text))
 })
 
 test('without a token only this machine can read the metrics, and not through a proxy', async () => {

@@ -23,8 +23,8 @@ const isList = (operation: MountedOperation) => pagingOf(operation)?.offset !== 
 const beyondEveryList = ['2147483647', '2147483648', '9223372036854775808', '99999999999999999999', '9'.repeat(400)]
 
 test('every list accepts any whole number as offset or skip, however large', async () => {
-  const { userId, key } = await service.caller()
-  const browser = await service.browser({ userId })
+  const { accountId, key } = await service.caller()
+  const browser = await service.browser({ accountId })
   const doors = [
     { operations: service.operations, get: (path: string) => service.call('GET', path, { key }) },
     { operations: service.appOperations, get: (path: string) => browser.call('GET', path) },
@@ -33,7 +33,7 @@ test('every list accepts any whole number as offset or skip, however large', asy
     const lists = operations.filter(isList)
     assert.ok(lists.length >= 6, 'all lists are found')
     for (const operation of lists) {
-      const path = pathWith(operation, await idsOf(service, userId, operation))
+      const path = pathWith(operation, await idsOf(service, accountId, operation))
       const { total } = (await get(path)).body
       for (const name of ['offset', 'skip'] as const) {
         const { minimum, maximum } = pagingOf(operation)?.[name] ?? {}

@@ -105,7 +105,7 @@ test('every operation of the external door refuses an unknown parameter', async 
   for (const operation of service.operations) {
     // The media type of an upload is checked first.
     if (operation.rawBody) continue
-    const ids = await idsOf(service, ada.userId, operation)
+    const ids = await idsOf(service, ada.accountId, operation)
     const path = `${pathWith(operation, ids)}?nobodyKnowsThis=1`
     const answer = await call(operation.method, path, operation.body && {})
     assert.equal(answer.status, 422, operation.id)

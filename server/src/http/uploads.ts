@@ -98,7 +98,7 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots, senderOf
   app.addHook('onResponse', discardDraft)
 }
 
-const accountOf = ({ caller }: FastifyRequest) => caller.userId
+const accountOf = ({ caller }: FastifyRequest) => caller.accountId
 
 /** Removes the draft of a received file. The sweep removes drafts that are left after a crash or a lost connection. */
 export async function discardDraft(request: FastifyRequest): Promise<void> {

@@ -74,7 +74,7 @@ test('sums are exact for any amounts, the largest included', async () => {
       for (const [whole, fraction] of amounts) {
         const digits = String(fraction).padStart(4, '0')
         sum += BigInt(whole + digits)
-        await service.services.proposals.create(browser.userId, { name: 'P', total: `${whole}.${digits}` })
+        await service.services.proposals.create(browser, { name: 'P', total: `${whole}.${digits}` })
       }
       const [{ value }] = (await insights(browser)).pipeline
       const [whole, fraction] = value.split('.')
@@ -122,7 +122,7 @@ test('win rate, time to answer and months come from the answers, and an undone a
   })
 
   service.clock.stepTo('2027-10-31T23:59:59.999Z')
-  const later = await service.browser({ userId: browser.userId })
+  const later = await service.browser({ accountId: browser.accountId })
   assert.deepEqual(
     (await insights(later)).win_rate,
     { accepted: 1, rejected: 1, rate: 0.5 },
@@ -181,7 +181,11 @@ test('answers are counted from an index alone', async () => {
   assert.equal(answers.length, 5)
   for (const statement of answers) {
     const plan = await planOf(service.database, statement)
-    assert.match(plan, /^SEARCH proposals USING COVERING INDEX proposals_by_outcome \(user_id=\? AND outcome_at>/, plan)
+    assert.match(
+      plan,
+      /^SEARCH proposals USING COVERING INDEX proposals_by_outcome \(account_id=\? AND outcome_at>/,
+      plan,
+    )
     assert.doesNotMatch(plan, /SCAN/, plan)
   }
 })

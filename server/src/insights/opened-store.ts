@@ -1,26 +1,29 @@
 import type { OpenedLine } from '@proffer/core/insights/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../storage/database.ts'
+import { isReadable } from '../storage/own-records.ts'
+import type { Reader } from '../values/reader.ts'
 
 /** The query examines at most this many open proposals, most recently changed first, so that a large account does not slow down the page. */
 const CANDIDATES = 200
 
 /** The proposals that wait for an answer, the most recently changed first. */
-export const openProposals = (db: Db, userId: string, limit: number) =>
+export const openProposals = (db: Db, reader: Reader, limit: number) =>
   db
     .selectFrom('proposals')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', reader.accountId)
+    .where(isReadable(db, 'proposals', reader))
     .where('status', '=', 'sent')
     .orderBy('updated_at', 'desc')
     .limit(limit)
 
 /** Links whose newest version the client has opened and not answered, and that still work. */
-const openedLinks = (db: Db, userId: string, now: string) =>
+const openedLinks = (db: Db, reader: Reader, now: string) =>
   db
-    .selectFrom(openProposals(db, userId, CANDIDATES).as('open'))
+    .selectFrom(openProposals(db, reader, CANDIDATES).as('open'))
     .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
-    .where('s.user_id', '=', userId)
+    .where('s.account_id', '=', reader.accountId)
     .where('s.answer', 'is', null)
     .where('s.revoked_at', 'is', null)
     .whereRef('s.last_viewed_at', '>=', 's.shared_at')
@@ -38,19 +41,20 @@ const lastSender = sql<
 >`(select m.sender from messages as m where m.share_id = s.id order by m.id desc limit 1)`
 
 /** The opened proposals whose clients are silent for the longest time, and the number of all. */
-export async function listOpened({ db, dialect }: Database, userId: string, now: string, limit: number) {
+export async function listOpened({ db, dialect }: Database, reader: Reader, now: string, limit: number) {
   const member = memberOf[dialect]
   const [rows, all] = await Promise.all([
-    openedLinks(db, userId, now)
+    openedLinks(db, reader, now)
       .innerJoin('proposals as p', 'p.id', 'open.id')
       .select(['s.proposal_id', 's.view_count', 's.expires_at', 's.recipient_email', 's.reminders_stopped_at'])
+      .select(['p.author_id', 'p.assignee_id'])
       .select(lastSender.as('last_sender'))
       .select([sql<string>`s.last_viewed_at`.as('last_viewed_at'), member('name').as('name')])
       .select([member('clientName').as('client_name'), member('total').as('total'), member('currency').as('currency')])
       .orderBy('s.last_viewed_at')
       .limit(limit)
       .execute(),
-    openedLinks(db, userId, now).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
+    openedLinks(db, reader, now).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
   ])
   const lines = rows.map(
     ({

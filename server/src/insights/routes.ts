@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { operation } from '../http/operation.ts'
 import type { InsightService } from './service.ts'
 
@@ -18,6 +19,6 @@ const get = operation({
 /** Mounted at the app door only. */
 export function insightRoutes(insights: InsightService): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/insights', get, async ({ caller, query }) => insights.get(caller.userId, query.since))
+    app.get('/insights', get, async ({ caller, query }) => insights.get(readerOf(caller, query), query.since))
   }
 }

@@ -3,6 +3,7 @@ import { fromUnits } from '@proffer/core/money.ts'
 import { trimEndOf } from '@proffer/core/trim-end.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
+import type { Reader } from '../values/reader.ts'
 import { listOpened } from './opened-store.ts'
 import {
   averageAnswerSeconds,
@@ -33,23 +34,23 @@ const ANSWER_DAYS = [1, 3, 7, 14]
 export function insights({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database
   /** Reads what recurs, how long answers took, and what is opened and not answered. */
-  async function readMore(filter: { userId: string; since: string }) {
+  async function readMore(filter: Reader & { since: string }) {
     const [recurring, distribution, opened] = await Promise.all([
       sumByMonth(db, filter, 'monthly', CURRENCIES_SHOWN),
       countAnswerDays(db, filter, ANSWER_DAYS),
-      listOpened(database, filter.userId, clock.now().toISOString(), OPENED_SHOWN),
+      listOpened(database, filter, clock.now().toISOString(), OPENED_SHOWN),
     ])
     return { recurring, distribution, opened }
   }
 
   return {
-    async get(userId: string, since?: string): Promise<Insights> {
+    async get(reader: Reader, since?: string): Promise<Insights> {
       const filter = {
-        userId,
+        ...reader,
         since: (since === undefined ? startOfTwelveMonths(clock.now()) : new Date(since)).toISOString(),
       }
       const [pipeline, outcomes, timing, reasons, wonByMonth, wonByTemplate, options, more] = await Promise.all([
-        listPipeline(db, userId),
+        listPipeline(db, reader),
         countOutcomes(db, filter),
         averageAnswerSeconds(db, filter),
         countReasons(db, filter, REASONS_COUNTED),
@@ -59,7 +60,7 @@ export function insights({ database, clock }: { database: Database; clock: Clock
         readMore(filter),
       ])
       const templateIds = wonByTemplate.flatMap(({ templateId }) => templateId ?? [])
-      const templateNames = await findTemplateNames(db, userId, [...new Set(templateIds)])
+      const templateNames = await findTemplateNames(db, reader.accountId, [...new Set(templateIds)])
       return {
         pipeline: pipeline.map(withValue),
         win_rate: winRate(outcomes),
@@ -86,8 +87,8 @@ export function insights({ database, clock }: { database: Database; clock: Clock
     },
 
     /** Sums up the accepted and declined proposals since a time, for an overview. */
-    async sumUpAnswers(userId: string, since: Date) {
-      const filter = { userId, since: since.toISOString() }
+    async sumUpAnswers(reader: Reader, since: Date) {
+      const filter = { ...reader, since: since.toISOString() }
       const [months, outcomes, { count }] = await Promise.all([
         sumByMonth(db, filter, 'won', CURRENCIES_SHOWN),
         countOutcomes(db, filter),

@@ -1,11 +1,13 @@
-import { joinHalves } from '@proffer/core/money.ts'
+import { joinHalves, toUnits } from '@proffer/core/money.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db } from '../storage/database.ts'
+import { isPostgres } from '../storage/locking.ts'
+import { isReadable } from '../storage/own-records.ts'
+import type { Reader } from '../values/reader.ts'
 
 /** Selects the proposals of an account that were answered since a time. */
-interface AnswerFilter {
-  userId: string
+interface AnswerFilter extends Reader {
   since: string
 }
 
@@ -17,12 +19,15 @@ export interface PipelineRow {
   sum: bigint
 }
 
-/** The proposals by status and currency, from stored sums. */
-export async function listPipeline(db: Db, userId: string): Promise<PipelineRow[]> {
+/** The proposals by status and currency. */
+export const listPipeline = (db: Db, reader: Reader): Promise<PipelineRow[]> =>
+  reader.ownOf === null ? listStoredSums(db, reader) : sumUpOwn(db, reader)
+
+async function listStoredSums(db: Db, { accountId }: Reader): Promise<PipelineRow[]> {
   const rows = await db
     .selectFrom('proposal_values')
     .select(['status', 'currency', 'n', 'high', 'low'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('n', '>', 0)
     .orderBy('status')
     .orderBy('currency')
@@ -35,8 +40,35 @@ export async function listPipeline(db: Db, userId: string): Promise<PipelineRow[
   }))
 }
 
-const answeredProposals = (db: Db, { userId, since }: AnswerFilter) =>
-  db.selectFrom('proposals').where('user_id', '=', userId).where('outcome_at', '>=', since)
+/** The sums are stored for the whole account only. A person has few enough proposals to add them up. */
+async function sumUpOwn(db: Db, reader: Reader): Promise<PipelineRow[]> {
+  const member = (name: string) =>
+    isPostgres(db)
+      ? sql<string | null>`record::json ->> ${sql.lit(name)}`
+      : sql<string | null>`record ->> ${sql.lit(name)}`
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['status', member('currency').$castTo<string>().as('currency'), member('total').as('total')])
+    .select(member('outcomeValue').as('outcomeValue'))
+    .where('account_id', '=', reader.accountId)
+    .where(isReadable(db, 'proposals', reader))
+    .execute()
+  const groups = new Map<string, PipelineRow>()
+  for (const { status, currency, total, outcomeValue } of rows) {
+    const key = `${status} ${currency}`
+    const group = groups.get(key) ?? { status: status as ProposalStatus, currency, count: 0, sum: 0n }
+    const value = outcomeValue ?? total
+    groups.set(key, { ...group, count: group.count + 1, sum: group.sum + (value === null ? 0n : toUnits(value)) })
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+const answeredProposals = (db: Db, filter: AnswerFilter) =>
+  db
+    .selectFrom('proposals')
+    .where('account_id', '=', filter.accountId)
+    .where('outcome_at', '>=', filter.since)
+    .where(isReadable(db, 'proposals', filter))
 
 /** Counts the answered proposals by month, such as `2026-11`, and status. */
 export async function countOutcomes(db: Db, filter: AnswerFilter) {
@@ -181,9 +213,9 @@ const sumMonthlyByTemplate = (db: Db, filter: AnswerFilter) =>
     .execute()
 
 /** The names of those templates that still exist. */
-export async function findTemplateNames(db: Db, userId: string, ids: string[]): Promise<Map<string, string>> {
+export async function findTemplateNames(db: Db, accountId: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const query = db.selectFrom('templates').select(['id', 'name']).where('user_id', '=', userId)
+  const query = db.selectFrom('templates').select(['id', 'name']).where('account_id', '=', accountId)
   const rows = await query.where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -192,15 +224,17 @@ const takenSum = (column: 'high' | 'low') =>
   sql<number | string>`sum(case when o.taken = 1 then ${sql.ref(`o.${column}`)} else 0 end)`
 
 /** How often options were offered and taken. A proposal that is no longer accepted does not count. */
-export async function countOptions(db: Db, { userId, since }: AnswerFilter, atMost: number) {
+export async function countOptions(db: Db, filter: AnswerFilter, atMost: number) {
+  const { accountId, since } = filter
   const rows = await db
     .selectFrom('offered_options as o')
     .innerJoin('proposals as p', (join) =>
-      join.onRef('p.id', '=', 'o.proposal_id').onRef('p.user_id', '=', 'o.user_id'),
+      join.onRef('p.id', '=', 'o.proposal_id').onRef('p.account_id', '=', 'o.account_id'),
     )
-    .where('o.user_id', '=', userId)
+    .where('o.account_id', '=', accountId)
     .where('o.answered_at', '>=', since)
     .where('p.status', '=', 'accepted')
+    .where(isReadable(db, 'proposals', filter, 'p.id'))
     .select(['o.name', 'o.kind', 'o.recurring', 'o.currency', sql<number>`count(*)`.as('n')])
     .select([sql<number | string>`sum(o.taken)`.as('taken'), takenSum('high').as('high'), takenSum('low').as('low')])
     .groupBy(['o.name', 'o.kind', 'o.recurring', 'o.currency'])

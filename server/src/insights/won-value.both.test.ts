@@ -259,13 +259,13 @@ test('the value won is counted from an index alone, and options from an index of
     for (const step of steps.filter((step) => /^(SCAN|SEARCH) /.test(step)))
       assert.match(
         step,
-        /^SEARCH proposals USING COVERING INDEX proposals_by_won(_monthly)? \(user_id=\? AND outcome_at>/,
+        /^SEARCH proposals USING COVERING INDEX proposals_by_won(_monthly)? \(account_id=\? AND outcome_at>/,
       )
   }
   const [options, ...others] = statements.filter(({ sql }) => sql.includes('from "offered_options"'))
   assert.ok(options && others.length === 0)
   const plan = await planOf(service.database, options)
-  assert.match(plan, /^SEARCH o USING INDEX offered_options_by_user \(user_id=\? AND answered_at>/, plan)
-  assert.match(plan, /^SEARCH p USING .*\bid=\?\)$/m, plan)
+  assert.match(plan, /^SEARCH o USING INDEX offered_options_by_account \(account_id=\? AND answered_at>/, plan)
+  assert.match(plan, /^SEARCH p USING .*\bid=\?( AND status=\?)?\)$/m, plan)
   assert.doesNotMatch(plan, /SCAN/, plan)
 })

@@ -10,16 +10,16 @@ test('a key change in one process reaches the others before their caches expire'
     await second.stop()
     await first.stop()
   })
-  const { userId, key } = await first.caller()
-  const [record] = await first.services.keys.list(userId)
+  const { accountId, key } = await first.caller()
+  const [record] = await first.services.keys.list(accountId)
   const id = record?.id ?? ''
   const status = async () => (await second.call('GET', '/me', { key })).status
   // The clock does not move, so no cached entry expires by age.
   await waitUntil(async () => (await status()) === 200)
-  await first.services.keys.deactivate(userId, id)
+  await first.services.keys.deactivate(accountId, id)
   await waitUntil(async () => (await status()) === 401)
-  await first.services.keys.reactivate(userId, id)
+  await first.services.keys.reactivate(accountId, id)
   await waitUntil(async () => (await status()) === 200)
-  await first.services.keys.revoke(userId, id)
+  await first.services.keys.revoke(accountId, id)
   await waitUntil(async () => (await status()) === 401)
 })

@@ -15,7 +15,7 @@ after(() => service.stop())
 
 const me = (key: string) => service.call('GET', '/me', { key })
 const newApiKey = (expiresInDays?: number) =>
-  service.services.keys.create(ada.userId, {
+  service.services.keys.create(ada, {
     name: 'k',
     scopes: ['read', 'write'],
     ...(expiresInDays && { expiresInDays }),
@@ -65,14 +65,14 @@ test('deactivating, reactivating and revoking take effect immediately; a revoked
   const { key, record } = await newApiKey()
   const { keys } = service.services
   assert.equal((await me(key)).status, 200)
-  await keys.deactivate(ada.userId, record.id)
+  await keys.deactivate(ada.accountId, record.id)
   assert.equal((await me(key)).body.error, 'api_key_deactivated')
-  await keys.reactivate(ada.userId, record.id)
+  await keys.reactivate(ada.accountId, record.id)
   assert.equal((await me(key)).status, 200)
-  await keys.revoke(ada.userId, record.id)
+  await keys.revoke(ada.accountId, record.id)
   assert.equal((await me(key)).body.error, 'api_key_revoked')
-  await assert.rejects(keys.reactivate(ada.userId, record.id), { code: 'invalid_transition' })
-  await assert.rejects(keys.deactivate(ada.userId, record.id), { code: 'invalid_transition' })
+  await assert.rejects(keys.reactivate(ada.accountId, record.id), { code: 'invalid_transition' })
+  await assert.rejects(keys.deactivate(ada.accountId, record.id), { code: 'invalid_transition' })
   assert.equal((await me(key)).body.error, 'api_key_revoked')
 })
 
@@ -91,7 +91,7 @@ test('a key of another account cannot be changed', async () => {
   const other = await service.caller()
   const { keys } = service.services
   for (const change of [keys.deactivate, keys.reactivate, keys.revoke]) {
-    await assert.rejects(change(other.userId, record.id), { code: 'api_key_not_found' })
+    await assert.rejects(change(other.accountId, record.id), { code: 'api_key_not_found' })
   }
 })
 
@@ -111,7 +111,7 @@ async function waitForLastUse(): Promise<string | null> {
   const deadline = performance.now() + 30_000
   const now = service.clock.now().toISOString()
   for (;;) {
-    const [newest] = await service.services.keys.list(ada.userId)
+    const [newest] = await service.services.keys.list(ada.accountId)
     if (newest?.lastUsedAt === now || performance.now() > deadline) return newest?.lastUsedAt ?? null
     await new Promise(setImmediate)
   }

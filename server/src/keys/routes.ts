@@ -8,6 +8,7 @@ import {
   apiKeyRecord,
   CreatedApiKey,
 } from '@proffer/core/keys/schema.ts'
+import { permissionOf } from '@proffer/core/team/rights.ts'
 import { operation } from '../http/operation.ts'
 import type { Keys } from './service.ts'
 
@@ -70,32 +71,33 @@ const revoke = stateChange('revoke', 'Revoke an API key', 'Disables the key perm
 export function keyRoutes(keys: Keys): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/api-keys', list, async ({ caller }) => {
-      const apiKeys = await keys.list(caller.userId)
+      const seesAll = permissionOf('manage API keys', caller) === 'all'
+      const apiKeys = await (seesAll ? keys.list(caller.accountId) : keys.listOwn(caller))
       return { api_keys: apiKeys.map(apiKeyRecord), total: apiKeys.length }
     })
 
     app.post('/api-keys', create, async ({ caller, body }, reply) => {
       const { name, scopes = ['read', 'write'], expires_in_days } = body
       const expiry = expires_in_days ? { expiresInDays: expires_in_days } : {}
-      const { key, record } = await keys.create(caller.userId, { name, scopes: scopes.toSorted(), ...expiry })
+      const { key, record } = await keys.create(caller, { name, scopes: scopes.toSorted(), ...expiry })
       reply.code(201)
       return { ...apiKeyRecord(record), key }
     })
 
     app.patch('/api-keys/:api_key_id', rename, async ({ caller, params, body }) =>
-      apiKeyRecord(await keys.rename(caller.userId, params.api_key_id, body.name)),
+      apiKeyRecord(await keys.rename(caller.accountId, params.api_key_id, body.name)),
     )
 
     app.post('/api-keys/:api_key_id/deactivate', deactivate, async ({ caller, params }) =>
-      apiKeyRecord(await keys.deactivate(caller.userId, params.api_key_id)),
+      apiKeyRecord(await keys.deactivate(caller.accountId, params.api_key_id)),
     )
 
     app.post('/api-keys/:api_key_id/reactivate', reactivate, async ({ caller, params }) =>
-      apiKeyRecord(await keys.reactivate(caller.userId, params.api_key_id)),
+      apiKeyRecord(await keys.reactivate(caller.accountId, params.api_key_id)),
     )
 
     app.post('/api-keys/:api_key_id/revoke', revoke, async ({ caller, params }) =>
-      apiKeyRecord(await keys.revoke(caller.userId, params.api_key_id)),
+      apiKeyRecord(await keys.revoke(caller.accountId, params.api_key_id)),
     )
   }
 }

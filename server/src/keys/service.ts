@@ -1,12 +1,23 @@
-import type { ApiKey, KeyState, KeyWithPlan, NewApiKey } from '@proffer/core/keys/schema.ts'
+import type { ApiKey, KeyState, KeyWithRights, NewApiKey } from '@proffer/core/keys/schema.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
-import { afterCommit, type Database, type Db, notify, type Trx } from '../storage/database.ts'
+import { afterCommit, type Database, type Db, describeChange, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
+import type { Member } from '../values/member.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isWellFormedKey, newKey, visiblePrefix } from './key-format.ts'
-import { countUsableKeys, findKey, findKeyByHash, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
+import {
+  countUsableKeys,
+  findKey,
+  findKeyByHash,
+  insertKey,
+  listKeys,
+  type RevokedKey,
+  revokeKeys,
+  updateKey,
+} from './store.ts'
 
 export type Keys = ReturnType<typeof keys>
 
@@ -21,8 +32,13 @@ interface Options {
   onError: (error: unknown) => void
 }
 
+type Change = { field: 'name'; to: string } | { field: 'state'; to: KeyState }
+
+/** A key that may be used: its member is still one. */
+export type UsableKey = KeyWithRights & { role: Role }
+
 interface CachedKey {
-  key: KeyWithPlan
+  key: KeyWithRights
   readAtMs: number
   /** When the use of the key was last stored. */
   lastUsedMs: number
@@ -67,14 +83,14 @@ export function keys({ database, clock, onError }: Options) {
   }
 
   /** Returns the key and records its use. Throws if the key cannot be used now. */
-  function admitKey(entry: CachedKey): KeyWithPlan {
+  function admitKey(entry: CachedKey): UsableKey {
     const { key } = entry
-    if (key.state === 'revoked') throw revokedKey()
+    if (key.state === 'revoked' || key.role === null) throw revokedKey()
     if (key.state === 'deactivated') throw deactivatedKey()
     const now = clock.now()
     if (key.expiresAt !== null && now.toISOString() >= key.expiresAt) throw expiredKey(key.expiresAt)
     recordUse(entry, now)
-    return key
+    return key as UsableKey
   }
 
   /** Stores the time of the last use, at most once a minute. The request does not wait for the write. */
@@ -87,18 +103,32 @@ export function keys({ database, clock, onError }: Options) {
     database.transact(null, (trx) => updateKey(trx, key, change)).catch(onError)
   }
 
-  /** Stores the fields that `apply` returns. Returns the changed key. */
-  async function change(userId: string, id: string, apply: (key: ApiKey) => { name?: string; state?: KeyState }) {
-    const changed = await database.transact(userId, async (trx) => {
-      const key = await findKey(trx, { userId, id })
+  /** Stores the field that `apply` returns, if it differs. Returns the key as it is then. */
+  const change = (accountId: string, id: string, apply: (key: ApiKey) => Change) =>
+    database.transact(accountId, async (trx) => {
+      const key = await findKey(trx, { accountId, id })
       if (!key) throw notFound('api_key')
-      const update = apply(key)
-      await updateKey(trx, { userId, id }, update)
-      notify('keys')
+      const { field, to } = apply(key)
+      if (key[field] === to) {
+        describeChange(null)
+        return key
+      }
+      const update = { [field]: to }
+      await updateKey(trx, { accountId, id }, update)
+      describeChange({ field, from: key[field], to })
+      rightsChanged()
       return { ...key, ...update }
     })
-    clearCache()
-    return changed
+
+  async function revoke(trx: Trx, whose: { userId: string; accountId?: string }): Promise<RevokedKey[]> {
+    const revoked = await revokeKeys(trx, whose)
+    rightsChanged()
+    return revoked
+  }
+
+  function rightsChanged() {
+    notify('keys')
+    afterCommit(clearCache)
   }
 
   function clearCache() {
@@ -110,11 +140,12 @@ export function keys({ database, clock, onError }: Options) {
 
   return {
     /** Creates a key. Only this result holds the full key; the database stores its hash. */
-    async create(userId: string, input: NewApiKey): Promise<{ key: string; record: ApiKey }> {
+    async create({ accountId, userId }: Member, input: NewApiKey): Promise<{ key: string; record: ApiKey }> {
       const now = clock.now()
       const key = newKey()
       const record: ApiKey = {
         id: newId(now),
+        accountId,
         userId,
         name: input.name,
         prefix: visiblePrefix(key),
@@ -124,32 +155,37 @@ export function keys({ database, clock, onError }: Options) {
         expiresAt: input.expiresInDays ? new Date(now.getTime() + input.expiresInDays * DAY_MS).toISOString() : null,
         lastUsedAt: null,
       }
-      await database.transact(userId, (trx) => insertKey(trx, record, sha256(key)))
+      await database.transact(accountId, (trx) => insertKey(trx, record, sha256(key)))
       return { key, record }
     },
 
     /** Clears the cache after a key has changed. */
     clearCache,
 
-    list: (userId: string) => listKeys(database.db, userId),
+    list: (accountId: string) => listKeys(database.db, { accountId }),
+    listOwn: (member: Member) => listKeys(database.db, member),
 
-    rename: (userId: string, id: string, name: string) => change(userId, id, () => ({ name })),
-    deactivate: (userId: string, id: string) => change(userId, id, moveTo('deactivated')),
-    reactivate: (userId: string, id: string) => change(userId, id, moveTo('active')),
-    revoke: (userId: string, id: string) => change(userId, id, moveTo('revoked')),
+    rename: (accountId: string, id: string, name: string) => change(accountId, id, () => ({ field: 'name', to: name })),
+    deactivate: (accountId: string, id: string) => change(accountId, id, moveTo('deactivated')),
+    reactivate: (accountId: string, id: string) => change(accountId, id, moveTo('active')),
+    revoke: (accountId: string, id: string) => change(accountId, id, moveTo('revoked')),
 
-    /** Counts the keys that are active or could be reactivated. */
+    /** Counts the person's keys that are active or could be reactivated. */
     countUsable: (db: Db, userId: string) => countUsableKeys(db, userId, clock.now().toISOString()),
 
-    /** Revokes every key of the account, in the transaction of the change that requires it. */
-    async revokeAll(trx: Trx, userId: string): Promise<void> {
-      await revokeKeys(trx, userId)
-      notify('keys')
-      afterCommit(clearCache)
+    /** Revokes every key of the person, in the transaction of the change that requires it. Returns those that it revoked. */
+    revokeAll: (trx: Trx, userId: string): Promise<RevokedKey[]> => revoke(trx, { userId }),
+
+    /** Revokes every key that the member has in the account, in the transaction that removes them. */
+    async revokeOfMember(trx: Trx, member: Member): Promise<void> {
+      await revoke(trx, member)
     },
 
+    /** Drops the cached roles in every process, in the transaction that changes what a member may do. */
+    rightsChanged,
+
     /** Returns the key if it can be used. For a cached key, as in most requests, it returns without a promise. */
-    authenticate(presented: string): KeyWithPlan | Promise<KeyWithPlan> {
+    authenticate(presented: string): UsableKey | Promise<UsableKey> {
       const entry = cache.get(presented)
       const isFresh = entry && clock.monotonicMs() - entry.readAtMs < CACHE_MS
       return isFresh ? admitKey(entry) : readShared(presented).then(admitKey)
@@ -162,7 +198,7 @@ function moveTo(state: KeyState) {
     if (key.state === 'revoked' && state !== 'revoked') {
       throw new AppError(409, 'invalid_transition', 'A revoked key cannot be reactivated. Create a new key instead.')
     }
-    return { state }
+    return { field: 'state', to: state } as const
   }
 }
 

@@ -1,10 +1,13 @@
-import type { ApiKey, KeyState, KeyWithPlan } from '@proffer/core/keys/schema.ts'
+import type { ApiKey, KeyState, KeyWithRights } from '@proffer/core/keys/schema.ts'
+import { readTeamSettings } from '../accounts/team-fields.ts'
 import type { Scope } from '../http/operation.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
+import type { Member } from '../values/member.ts'
 
 const columns = [
   'api_keys.id',
+  'api_keys.account_id as accountId',
   'api_keys.user_id as userId',
   'api_keys.name',
   'api_keys.prefix',
@@ -27,15 +30,20 @@ const keyOf = <R extends Row>(row: R) => ({
 const keyByHash = prepared<{ hash: string }>()((db, value) =>
   db
     .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .leftJoin('members', (join) =>
+      join.onRef('members.account_id', '=', 'api_keys.account_id').onRef('members.user_id', '=', 'api_keys.user_id'),
+    )
     .select(columns)
-    .select('users.plan')
+    .select(['accounts.plan', 'members.role', 'accounts.team_settings as teamSettings'])
     .where('api_keys.hash', '=', value('hash')),
 )
 
-export async function findKeyByHash(db: Db, hash: string): Promise<KeyWithPlan | undefined> {
+export async function findKeyByHash(db: Db, hash: string): Promise<KeyWithRights | undefined> {
   const [row] = await keyByHash(db, { hash })
-  return row && keyOf(row)
+  if (!row) return undefined
+  const { teamSettings, ...key } = row
+  return { ...keyOf(key), visibility: readTeamSettings(teamSettings).visibility }
 }
 
 export async function insertKey(trx: Trx, key: ApiKey, hash: string): Promise<void> {
@@ -43,6 +51,7 @@ export async function insertKey(trx: Trx, key: ApiKey, hash: string): Promise<vo
     .insertInto('api_keys')
     .values({
       id: key.id,
+      account_id: key.accountId,
       user_id: key.userId,
       name: key.name,
       hash,
@@ -56,13 +65,18 @@ export async function insertKey(trx: Trx, key: ApiKey, hash: string): Promise<vo
     .execute()
 }
 
-export async function listKeys(db: Db, userId: string): Promise<ApiKey[]> {
-  const query = db.selectFrom('api_keys').select(columns).where('user_id', '=', userId)
+/** The keys of the account or, with `userId`, those of one member. */
+export async function listKeys(
+  db: Db,
+  { accountId, userId }: Partial<Member> & { accountId: string },
+): Promise<ApiKey[]> {
+  let query = db.selectFrom('api_keys').select(columns).where('account_id', '=', accountId)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
   return (await query.orderBy('id', 'desc').execute()).map(keyOf)
 }
 
-export async function findKey(db: Db, key: { userId: string; id: string }): Promise<ApiKey | undefined> {
-  const query = db.selectFrom('api_keys').select(columns).where('user_id', '=', key.userId)
+export async function findKey(db: Db, key: { accountId: string; id: string }): Promise<ApiKey | undefined> {
+  const query = db.selectFrom('api_keys').select(columns).where('account_id', '=', key.accountId)
   const row = await query.where('id', '=', key.id).executeTakeFirst()
   return row && keyOf(row)
 }
@@ -74,7 +88,7 @@ const usableKeys = (db: Db, userId: string, now: string) =>
     .where('state', '<>', 'revoked')
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
 
-/** Counts the keys that are active or could be reactivated. */
+/** Counts the keys of the person that are active or could be reactivated, in all their accounts. */
 export async function countUsableKeys(db: Db, userId: string, now: string): Promise<number> {
   const { n } = await usableKeys(db, userId, now)
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -82,15 +96,31 @@ export async function countUsableKeys(db: Db, userId: string, now: string): Prom
   return Number(n)
 }
 
-export async function revokeKeys(trx: Trx, userId: string): Promise<void> {
-  const query = trx.updateTable('api_keys').set({ state: 'revoked' })
-  await query.where('user_id', '=', userId).where('state', '<>', 'revoked').execute()
+export interface RevokedKey {
+  accountId: string
+  id: string
+}
+
+/** Revokes the keys of the person in one account or, without it, in all of them. Returns those that were not revoked before. */
+export async function revokeKeys(
+  trx: Trx,
+  { userId, accountId }: { userId: string; accountId?: string },
+): Promise<RevokedKey[]> {
+  let query = trx.updateTable('api_keys').set({ state: 'revoked' }).where('user_id', '=', userId)
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId)
+  const revoked = query.where('state', '<>', 'revoked').returning(['account_id as accountId', 'id'])
+  return (await revoked.execute()).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export async function updateKey(
   trx: Trx,
-  key: { userId: string; id: string },
+  key: { accountId: string; id: string },
   change: { name?: string; state?: KeyState; last_used_at?: string },
 ): Promise<void> {
-  await trx.updateTable('api_keys').set(change).where('user_id', '=', key.userId).where('id', '=', key.id).execute()
+  await trx
+    .updateTable('api_keys')
+    .set(change)
+    .where('account_id', '=', key.accountId)
+    .where('id', '=', key.id)
+    .execute()
 }

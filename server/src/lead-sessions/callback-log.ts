@@ -16,14 +16,14 @@ export type CallbackLogs = ReturnType<typeof callbackLogs>
 export function callbackLogs({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database
 
-  async function requireSession(from: Db, userId: string, id: string) {
-    const row = await findLeadSession(from, { userId, id })
+  async function requireSession(from: Db, accountId: string, id: string) {
+    const row = await findLeadSession(from, { accountId, id })
     if (!row) throw notFound('lead_session')
     return row.session
   }
 
-  async function endpointOf(from: Db, userId: string, url: string): Promise<CallbackEndpoint> {
-    const marks = await findMarks(from, { userId, laneId: laneIdOf(userId, url) })
+  async function endpointOf(from: Db, accountId: string, url: string): Promise<CallbackEndpoint> {
+    const marks = await findMarks(from, { accountId, laneId: laneIdOf(accountId, url) })
     return {
       origin: new URL(url).origin,
       is_active: !marks.isPaused,
@@ -33,9 +33,9 @@ export function callbackLogs({ database, clock }: { database: Database; clock: C
   }
 
   return {
-    async list(userId: string, id: string, query: Paging): Promise<CallbackLogList> {
-      const { callbackUrl } = await requireSession(db, userId, id)
-      const subject = { userId, subjectId: id, laneKind: CALLBACK }
+    async list(accountId: string, id: string, query: Paging): Promise<CallbackLogList> {
+      const { callbackUrl } = await requireSession(db, accountId, id)
+      const subject = { accountId, subjectId: id, laneKind: CALLBACK }
       const page = pageOf(query)
       const [attempts, total] = await Promise.all([
         listAttemptsAbout(db, subject, page),
@@ -59,20 +59,20 @@ export function callbackLogs({ database, clock }: { database: Database; clock: C
           next_retry_at: attempt.nextRetryAt,
         }),
       )
-      return { logs, total, endpoint: callbackUrl === null ? null : await endpointOf(db, userId, callbackUrl) }
+      return { logs, total, endpoint: callbackUrl === null ? null : await endpointOf(db, accountId, callbackUrl) }
     },
 
     /** Resumes callbacks to the session's server, including those that wait. This applies to all sessions that use the server. */
-    resume: (userId: string, id: string): Promise<CallbackEndpoint> =>
-      database.transact(userId, async (trx) => {
-        const { callbackUrl } = await requireSession(trx, userId, id)
+    resume: (accountId: string, id: string): Promise<CallbackEndpoint> =>
+      database.transact(accountId, async (trx) => {
+        const { callbackUrl } = await requireSession(trx, accountId, id)
         if (callbackUrl === null) throw noCallbackUrl()
-        const lane = { userId, laneId: laneIdOf(userId, callbackUrl) }
+        const lane = { accountId, laneId: laneIdOf(accountId, callbackUrl) }
         // The lane does not exist before the first callback.
         await openLane(trx, { ...lane, kind: CALLBACK })
         await resumeLane(trx, lane, clock.now())
         notify('outbox')
-        return endpointOf(trx, userId, callbackUrl)
+        return endpointOf(trx, accountId, callbackUrl)
       }),
   }
 }

@@ -12,7 +12,7 @@ import { findLeadSession } from './store.ts'
 interface Options {
   database: Database
   clock: Clock
-  contactOf: (userId: string) => Promise<Contact>
+  contactOf: (accountId: string) => Promise<Contact>
   recordMail: RecordMail
 }
 
@@ -23,21 +23,21 @@ interface Options {
 export function pauseFailingCallbacks(options: Options): NonNullable<Sender['onFailed']> {
   const { database, clock, contactOf, recordMail } = options
   return async (lane, { body }) => {
-    const { userId, laneId } = lane
+    const { accountId, laneId } = lane
     if (!(await findTooLongFailing(database.db, lane, clock.now()))) return
-    const { email: to, language } = await contactOf(userId)
-    await database.transact(userId, async (trx) => {
+    const { email: to, language } = await contactOf(accountId)
+    await database.transact(accountId, async (trx) => {
       const now = clock.now()
       // Check again inside the transaction, so that only one of several failures sends the mail.
       const failingSince = await findTooLongFailing(trx, lane, now)
       const sessionId = sessionOfCallback(body)
-      const url = (await findLeadSession(trx, { userId, id: sessionId }))?.session.callbackUrl
+      const url = (await findLeadSession(trx, { accountId, id: sessionId }))?.session.callbackUrl
       // If the session's callback URL has changed since, this lane belongs to the previous server. Its address is unknown here.
-      if (!failingSince || !url || laneIdOf(userId, url) !== laneId) return
+      if (!failingSince || !url || laneIdOf(accountId, url) !== laneId) return
       await pauseLane(trx, lane, now)
       const data = { leadId: sessionId, url: new URL(url).origin, failingSince }
-      await recordMail(trx, userId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
-      announceHint({ userId, kind: 'callback.paused', leadSessionId: sessionId })
+      await recordMail(trx, accountId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
+      announceHint({ accountId, kind: 'callback.paused', leadSessionId: sessionId })
     })
   }
 }

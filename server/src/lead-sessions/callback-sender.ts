@@ -21,10 +21,10 @@ interface Options {
 export function callbackSender({ database, clock, sealer, poster }: Options): Sender {
   return {
     // Sessions of one lane have different URLs and secrets, so each delivery looks up its own.
-    open: async ({ userId }) => {
+    open: async ({ accountId }) => {
       return async ({ id, event, body }) => {
         const sessionId = sessionOfCallback(body)
-        const row = await findLeadSession(database.db, { userId, id: sessionId })
+        const row = await findLeadSession(database.db, { accountId, id: sessionId })
         if (!row?.session.callbackUrl || !row.sealedCallbackSecret) return noCallbackUrl
         const keys = [signingKey(sealer.open(row.sealedCallbackSecret))] as const
         const reference = sessionReference(sessionId)

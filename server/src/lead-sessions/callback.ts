@@ -20,7 +20,7 @@ export const sessionOfCallback = (body: string): string =>
   (JSON.parse(body) as { webhook_id: string }).webhook_id.slice(REFERENCE_PREFIX.length)
 
 interface Callback {
-  userId: string
+  accountId: string
   sessionId: string
   url: string
   kind: EventKind
@@ -34,17 +34,18 @@ interface Callback {
  * expects: one id, or none while the callbacks to this server are paused.
  */
 export async function recordCallback(trx: Trx, callback: Callback): Promise<string[]> {
-  const { userId, sessionId, url, kind, eventId, data, at } = callback
-  const laneId = laneIdOf(userId, url)
-  await openLane(trx, { userId, laneId, kind: CALLBACK })
-  if ((await findMarks(trx, { userId, laneId })).isPaused) return []
+  const { accountId, sessionId, url, kind, eventId, data, at } = callback
+  const laneId = laneIdOf(accountId, url)
+  await openLane(trx, { accountId, laneId, kind: CALLBACK })
+  if ((await findMarks(trx, { accountId, laneId })).isPaused) return []
   const reference = sessionReference(sessionId)
   const body = eventPayload({ event: kind, eventId, at, reference, json: JSON.stringify(data) })
   const id = newId(at)
-  await enqueue(trx, { id, laneId, userId, event: kind, body, subjectId: sessionId, at })
+  await enqueue(trx, { id, laneId, accountId, event: kind, body, subjectId: sessionId, at })
   notify('outbox')
   return [id]
 }
 
 /** Sessions that call the same server share one lane, so a dead server slows down that lane only. */
-export const laneIdOf = (userId: string, url: string) => `${CALLBACK}_${sha256(`${userId} ${new URL(url).origin}`)}`
+export const laneIdOf = (accountId: string, url: string) =>
+  `${CALLBACK}_${sha256(`${accountId} ${new URL(url).origin}`)}`

@@ -28,7 +28,7 @@ test('what is excluded or for later is a section of the draft, and a template ke
   })
   const draft = async (lead: object, settings = {}) => {
     const { id } = (await ada.call('POST', '/lead-sessions', { ...session, ...lead })).body
-    return (await drafting.toProposal(caller.userId, id, settings)).proposal
+    return (await drafting.toProposal(caller, id, settings)).proposal
   }
   const { name, clientName, settings } = await draft({ language: 'es' })
   assert.deepEqual([name, clientName], ['Relaunch of the shop', 'Ana Ruiz'])

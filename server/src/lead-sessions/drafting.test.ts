@@ -26,10 +26,11 @@ after(async () => {
 
 const create = async (body: object = {}) =>
   (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', ...body })).body
-const toProposal = (id: string) => draftingWithoutAnalyser.toProposal(caller.userId, id)
+const toProposal = (id: string) => draftingWithoutAnalyser.toProposal(caller, id)
 /** Read from the table, because the other services that some tests make do not clear the list cache of these. */
 const proposalCount = async () =>
-  (await service.database.db.selectFrom('proposals').select('id').where('user_id', '=', caller.userId).execute()).length
+  (await service.database.db.selectFrom('proposals').select('id').where('account_id', '=', caller.accountId).execute())
+    .length
 
 test('a lead becomes a draft with its brief, and both refer to each other', async () => {
   await ada.call('PATCH', '/profile', { profile: { proposalDefaults: { currency: 'EUR', hourlyRate: 60 } } })
@@ -171,8 +172,8 @@ test('the analyser gets the brief and its language once, outside any transaction
     const requirements = ['Uno', 'Dos'].map((name) => ({ name, ...requirement }))
     return { ...nothing, requirements }
   })
-  const { proposal, leadSession } = await analysed.toProposal(caller.userId, id)
-  assert.deepEqual(inputs, [{ userId: caller.userId, brief: 'Una web', language: 'es' }])
+  const { proposal, leadSession } = await analysed.toProposal(caller, id)
+  assert.deepEqual(inputs, [{ accountId: caller.accountId, brief: 'Una web', language: 'es' }])
   assert.deepEqual(
     proposal.requirements.map(({ name, complexity }) => [name, complexity]),
     [
@@ -181,7 +182,7 @@ test('the analyser gets the brief and its language once, outside any transaction
     ],
   )
   assert.equal(leadSession.clientName, 'Changed meanwhile', 'nothing is overwritten')
-  await analysed.toProposal(caller.userId, id)
+  await analysed.toProposal(caller, id)
   assert.equal(inputs.length, 1)
 })
 
@@ -191,7 +192,7 @@ test('if the analyser throws, nothing changes', async () => {
   const failing = withAnalyser(async () => {
     throw new Error('no answer')
   })
-  await assert.rejects(failing.toProposal(caller.userId, id), { message: 'no answer' })
+  await assert.rejects(failing.toProposal(caller, id), { message: 'no answer' })
   assert.equal(await proposalCount(), before)
   assert.equal((await ada.call('GET', `/lead-sessions/${id}`)).body.status, 'gathering_info')
 })
@@ -200,10 +201,10 @@ test('by default the built-in analyser reads the brief', async () => {
   const brief =
     'We need a website for our bakery:\n- an online order form\n- a page with the menu\n- a map of our shops'
   const { id } = await create({ brief })
-  const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
+  const { proposal } = await service.services.drafting.toProposal(caller, id)
   assert.ok(proposal.requirements.length >= 3, JSON.stringify(proposal.requirements))
   assert.ok(proposal.requirements.every((requirement) => !('nameUi' in requirement)))
-  const short = await service.services.drafting.toProposal(caller.userId, (await create({ brief: 'A web' })).id)
+  const short = await service.services.drafting.toProposal(caller, (await create({ brief: 'A web' })).id)
   assert.deepEqual(
     short.proposal.requirements.map(({ name }) => name),
     ['A web'],
@@ -221,18 +222,18 @@ test('the draft is named after the need, and its requirements contain only the w
     ['Hola, necesitamos una web para el coro', 'Web para el coro', /^Web/],
   ] as const) {
     const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })
-    const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
+    const { proposal } = await service.services.drafting.toProposal(caller, id)
     assert.equal(proposal.name, name)
     assert.equal(proposal.requirements.length, 1)
     assert.match(proposal.requirements[0]?.name ?? '', requirement)
   }
   const brief =
     'We run two cafés and would like guests to book a table on our website and pay a deposit for groups of six.'
-  const long = await service.services.drafting.toProposal(caller.userId, (await create({ brief })).id)
+  const long = await service.services.drafting.toProposal(caller, (await create({ brief })).id)
   assert.match(long.proposal.name, /table on the website/i)
   assert.ok(long.proposal.name.split(' ').length <= 8, long.proposal.name)
   const introduced = await create({ brief: 'We are a choir of 40 in Porto. We need a website for our concerts.' })
-  const named = await service.services.drafting.toProposal(caller.userId, introduced.id)
+  const named = await service.services.drafting.toProposal(caller, introduced.id)
   assert.equal(named.proposal.name, 'Website for the concerts', 'not after the first sentence')
   const { proposal } = await toProposal((await create({ brief: 'hi' })).id)
   assert.equal(proposal.name, 'Hi', 'if there is no better name')
@@ -253,7 +254,7 @@ test("the client's answers about the work are analysed with the brief, and the o
   })
   const draft = async (discoveryData: object) => {
     const { id } = await create({ brief: 'A website', discoveryData })
-    return (await drafting.toProposal(caller.userId, id)).proposal
+    return (await drafting.toProposal(caller, id)).proposal
   }
   const proposal = await draft({ clarifyingAnswers })
   assert.equal(proposal.name, 'A website')

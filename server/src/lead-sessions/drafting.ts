@@ -11,6 +11,8 @@ import type { Clock } from '../process/clock.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import { cutText } from '../values/cut-text.ts'
+import type { Member } from '../values/member.ts'
+import type { Reader } from '../values/reader.ts'
 import { answersAboutWork } from './clarifying-answers.ts'
 import { listClientTexts } from './message-store.ts'
 import type { LeadSessions } from './service.ts'
@@ -32,7 +34,7 @@ export interface BriefDraft {
 }
 
 /** Reads a brief. It may call an AI provider. The draft is empty if there is nothing to read or the AI provider fails. */
-export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<BriefDraft>
+export type AnalyseBrief = (input: { accountId: string; brief: string; language: string }) => Promise<BriefDraft>
 
 const nothingRead: BriefDraft = { name: null, client: null, requirements: [], later: [], exclusions: [] }
 
@@ -40,7 +42,7 @@ interface Options {
   database: Database
   clock: Clock
   sessions: Pick<LeadSessions, 'find' | 'link'>
-  proposals: Pick<Proposals, 'readFrom' | 'prepare' | 'add' | 'preselectedTemplate'>
+  proposals: Pick<Proposals, 'requireReadable' | 'prepare' | 'add' | 'preselectedTemplate'>
   analyseBrief: AnalyseBrief
   /** The same with the built-in analyser, for a preview that costs nothing. */
   previewBrief: AnalyseBrief
@@ -56,14 +58,19 @@ export type Drafting = ReturnType<typeof drafting>
 /** Creates proposals from lead sessions. */
 export function drafting({ database, clock, sessions, proposals, analyseBrief, previewBrief }: Options) {
   /** Drafts a proposal from the session, once. Later calls return the same proposal. */
-  async function toProposal(userId: string, sessionId: string, settings: DraftSettings = {}): Promise<Drafted> {
-    const session = await sessions.find(database.db, userId, sessionId)
+  async function toProposal(
+    member: Member & Partial<Reader>,
+    sessionId: string,
+    settings: DraftSettings = {},
+  ): Promise<Drafted> {
+    const { accountId } = member
+    const session = await sessions.find(database.db, accountId, sessionId)
     // Analysing a brief can take long, so it runs before the transaction, and only if the session has no proposal.
-    const buildDraft = session.proposalId === null ? await prepareDraft(session, settings) : undefined
-    const drafted = await database.transact(userId, async (trx) => {
-      const leadSession = await sessions.find(trx, userId, sessionId)
+    const buildDraft = session.proposalId === null ? await prepareDraft(member, session, settings) : undefined
+    const drafted = await database.transact(accountId, async (trx) => {
+      const leadSession = await sessions.find(trx, accountId, sessionId)
       if (leadSession.proposalId) {
-        const proposal = await proposals.readFrom(trx, userId, leadSession.proposalId)
+        const proposal = await proposals.requireReadable(trx, { ownOf: null, ...member }, leadSession.proposalId)
         return { isNew: false, leadSession, proposal }
       }
       if (!buildDraft) return undefined
@@ -71,34 +78,35 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
       const draft = buildDraft(now)
       const { proposal } = draft
       await proposals.add(trx, draft)
-      return { isNew: true, leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
+      return { isNew: true, leadSession: await sessions.link(trx, draft, sessionId, now), proposal }
     })
     // Undefined only if the proposal was deleted between the two reads. Then the second call drafts a new one.
-    return drafted ?? toProposal(userId, sessionId, settings)
+    return drafted ?? toProposal(member, sessionId, settings)
   }
 
   /** Returns a function that creates the draft at a given time. */
-  async function prepareDraft(session: LeadSession, settings: DraftSettings) {
+  async function prepareDraft(member: Member, session: LeadSession, settings: DraftSettings) {
     // Only these fields are read, because the other fields of the body are not validated.
     const { currency = null, hourlyRate } = settings
-    const { userId, id: leadSessionId } = session
-    const { templateId = (await proposals.preselectedTemplate(userId, session.language))?.id ?? null } = settings
+    const { accountId } = member
+    const leadSessionId = session.id
+    const { templateId = (await proposals.preselectedTemplate(accountId, session.language))?.id ?? null } = settings
     const chosen = { templateId, ...(hourlyRate !== undefined && { hourlyRate }) }
-    const messages = await listClientTexts(database.db, { userId, leadSessionId }, MAX_READ_MESSAGES)
-    const { read, ...content } = await contentOf(session, messages, analyseBrief)
+    const messages = await listClientTexts(database.db, { accountId, leadSessionId }, MAX_READ_MESSAGES)
+    const { read, ...content } = await contentOf(accountId, session, messages, analyseBrief)
     // A list of sections replaces that of the template, so only a draft without one gets them.
     const sections = templateId === null ? scopeSections(read, readLanguage(session.language)) : undefined
     const proposalSettings = { ...content.settings, ...(sections && { sections }) }
-    return proposals.prepare(userId, { ...content, settings: proposalSettings, currency, ...chosen })
+    return proposals.prepare(member, { ...content, settings: proposalSettings, currency, ...chosen })
   }
 
   /** `messages` are what the client wrote after the brief. */
-  async function contentOf(session: LeadSession, messages: string[], analyse: AnalyseBrief) {
-    const { userId, language, suggestedProposalType } = session
+  async function contentOf(accountId: string, session: LeadSession, messages: string[], analyse: AnalyseBrief) {
+    const { language, suggestedProposalType } = session
     // Other answers, such as the budget, stay with the lead: the client would read them in the proposal.
     const brief = [session.brief?.trim(), ...answersAboutWork(session)].filter(Boolean).join('\n\n')
     const text = [brief, ...messages].filter(Boolean).join('\n\n')
-    const read = text ? await analyse({ userId, brief: text, language }) : nothingRead
+    const read = text ? await analyse({ accountId, brief: text, language }) : nothingRead
     const { requirements } = read
     const clientName = clientOf(session) ?? read.client
     return {
@@ -111,9 +119,9 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief, p
   }
 
   /** What a draft would start with now. */
-  const preview = async (session: LeadSession, messages: string[]) => ({
-    ...(await contentOf(session, messages, previewBrief)),
-    template: await proposals.preselectedTemplate(session.userId, session.language),
+  const preview = async (accountId: string, session: LeadSession, messages: string[]) => ({
+    ...(await contentOf(accountId, session, messages, previewBrief)),
+    template: await proposals.preselectedTemplate(accountId, session.language),
   })
 
   return { toProposal, preview }

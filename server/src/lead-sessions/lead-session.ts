@@ -52,6 +52,7 @@ const plainFields = [
   'providerChatId',
   'callbackUrl',
   'proposalId',
+  'assigneeId',
   'externalId',
 ] as const
 

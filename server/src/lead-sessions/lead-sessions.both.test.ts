@@ -35,6 +35,7 @@ test('only a channel and a channel id are required; every other field has a defa
   assert.deepEqual(body, {
     id: body.id,
     userId: caller.userId,
+    assigneeId: null,
     channel: 'chat',
     channelId: '1',
     status: 'gathering_info',
@@ -302,7 +303,7 @@ test('sessions can be filtered by channel, channel id and status, newest first, 
 test('no list query sorts or scans the account', async () => {
   await create({ channel: 'x', channelId: 'y' })
   const indexes = {
-    by_user: '',
+    by_account: '',
     by_channel: '?channel=x',
     by_channel_id: '?channelId=y',
     by_status: '?status=gathering_info',

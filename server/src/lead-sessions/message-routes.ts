@@ -58,13 +58,13 @@ const add = operation({
 export function leadMessageRoutes(messages: LeadMessages, overviews: LeadOverviews): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/lead-sessions/:session_id/overview', overview, async ({ caller, params }) =>
-      overviews.get(caller.userId, params.session_id),
+      overviews.get(caller.accountId, params.session_id),
     )
     app.get('/lead-sessions/:session_id/messages', list, async ({ caller, params, query }) =>
-      messages.list(caller.userId, params.session_id, page(query)),
+      messages.list(caller.accountId, params.session_id, page(query)),
     )
     app.post('/lead-sessions/:session_id/messages', add, async ({ caller, params, body }, reply) => {
-      const message = await messages.add(caller.userId, params.session_id, body)
+      const message = await messages.add(caller, params.session_id, body)
       reply.code(201)
       return message
     })

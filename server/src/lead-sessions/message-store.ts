@@ -3,17 +3,17 @@ import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
 interface LeadKey {
-  userId: string
+  accountId: string
   leadSessionId: string
 }
 
-export async function insertLeadMessage(trx: Trx, userId: string, message: LeadMessage): Promise<void> {
+export async function insertLeadMessage(trx: Trx, accountId: string, message: LeadMessage): Promise<void> {
   const { id, leadSessionId, sender, content, createdAt, notification } = message
   await trx
     .insertInto('lead_messages')
     .values({
       id,
-      user_id: userId,
+      account_id: accountId,
       lead_session_id: leadSessionId,
       sender,
       content,
@@ -23,8 +23,8 @@ export async function insertLeadMessage(trx: Trx, userId: string, message: LeadM
     .execute()
 }
 
-const ofLead = (db: Db, { userId, leadSessionId }: LeadKey) =>
-  db.selectFrom('lead_messages').where('lead_session_id', '=', leadSessionId).where('user_id', '=', userId)
+const ofLead = (db: Db, { accountId, leadSessionId }: LeadKey) =>
+  db.selectFrom('lead_messages').where('lead_session_id', '=', leadSessionId).where('account_id', '=', accountId)
 
 /** Oldest first. */
 export async function listLeadMessages(db: Db, key: LeadKey, { limit, offset }: Page): Promise<LeadMessage[]> {

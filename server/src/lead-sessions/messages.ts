@@ -11,6 +11,8 @@ import type { Profiles } from '../profile/service.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
+import type { Member } from '../values/member.ts'
+import { readerOfAll } from '../values/reader.ts'
 import { countLeadMessages, insertLeadMessage, listLeadMessages } from './message-store.ts'
 import type { LeadSessions } from './service.ts'
 
@@ -28,8 +30,14 @@ export type LeadMessages = ReturnType<typeof leadMessages>
 /** The conversation with a lead by mail. Answers reach the provider's mailbox, so the provider adds them by hand. */
 export function leadMessages({ database, clock, sessions, profiles, recordMail, storage }: Options) {
   /** Mails a reply to the client. Without an address nothing is sent, and the message says so. */
-  async function mailReply(trx: Trx, session: LeadSession, message: LeadMessage, author: User): Promise<Notified> {
-    const { id: sessionId, userId, clientEmail: to, clientName: recipientName } = session
+  async function mailReply(
+    trx: Trx,
+    accountId: string,
+    session: LeadSession,
+    message: LeadMessage,
+    author: User,
+  ): Promise<Notified> {
+    const { id: sessionId, clientEmail: to, clientName: recipientName } = session
     if (!to) return noRecipient
     const language = readLanguage(session.language)
     const { name: providerName, email: replyTo } = contactOf(author, language)
@@ -37,24 +45,25 @@ export function leadMessages({ database, clock, sessions, profiles, recordMail, 
     const brand = brandMember({ logoUrl, brandColor: brandColor ?? undefined })
     const data = { sessionId, providerName, recipientName, content: message.content, ...brand }
     const mail = { kind: 'lead_reply', to, language, replyTo, recordId: message.id, data } as const
-    return recordMail(trx, userId, mail, new Date(message.createdAt))
+    return recordMail(trx, accountId, mail, new Date(message.createdAt))
   }
 
   return {
-    async list(userId: string, leadSessionId: string, page: Page): Promise<LeadMessageList> {
+    async list(accountId: string, leadSessionId: string, page: Page): Promise<LeadMessageList> {
       const { db } = database
-      const key = { userId, leadSessionId }
-      await sessions.find(db, userId, leadSessionId)
+      const key = { accountId, leadSessionId }
+      await sessions.find(db, accountId, leadSessionId)
       const [messages, total] = await Promise.all([listLeadMessages(db, key, page), countLeadMessages(db, key)])
       return { messages, total }
     },
 
-    /** Stores a message. A reply is mailed, and a lead that waited for the provider then waits for the client. */
-    async add(userId: string, leadSessionId: string, { sender, content }: NewLeadMessage): Promise<LeadMessage> {
-      const author = await profiles.get(userId)
-      return database.transact(userId, async (trx) => {
+    /** Stores a message. A reply is mailed in the name of the member, and a lead that waited for the provider then waits for the client. */
+    async add(member: Member, leadSessionId: string, { sender, content }: NewLeadMessage): Promise<LeadMessage> {
+      const { accountId } = member
+      const author = await profiles.get(member)
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
-        const session = await sessions.find(trx, userId, leadSessionId)
+        const session = await sessions.find(trx, accountId, leadSessionId)
         const message: LeadMessage = {
           id: newId(now),
           leadSessionId,
@@ -63,13 +72,13 @@ export function leadMessages({ database, clock, sessions, profiles, recordMail, 
           createdAt: now.toISOString(),
           ...(sender === 'provider' ? noRecipient : unknownMail),
         }
-        await storage.reserve(trx, userId, Buffer.byteLength(message.content))
-        await insertLeadMessage(trx, userId, message)
-        announceHint({ userId, kind: 'lead_message.added', leadSessionId })
+        await storage.reserve(trx, accountId, Buffer.byteLength(message.content))
+        await insertLeadMessage(trx, accountId, message)
+        announceHint({ accountId, kind: 'lead_message.added', leadSessionId })
         if (sender === 'client') return message
-        const notified = await mailReply(trx, session, message, author)
+        const notified = await mailReply(trx, accountId, session, message, author)
         const isAnswered = session.status === 'pending' && session.proposalId === null
-        if (isAnswered) await sessions.update(userId, leadSessionId, { status: 'gathering_info' }, now)
+        if (isAnswered) await sessions.update(readerOfAll(accountId), leadSessionId, { status: 'gathering_info' }, now)
         return { ...message, ...notified }
       })
     },

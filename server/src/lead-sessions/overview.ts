@@ -8,7 +8,7 @@ import { listClientTexts } from './message-store.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Reads the facts in a text with the built-in analyser. */
-export type ReadFacts = (input: { userId: string; text: string }) => Promise<FactsInText>
+export type ReadFacts = (input: { accountId: string; text: string }) => Promise<FactsInText>
 
 interface Options {
   database: Database
@@ -25,14 +25,19 @@ const MAX_READ_CHARACTERS = 20_000
 /** What is known about a lead, and what a draft would start with. */
 export function leadOverviews({ database: { db }, sessions, drafting, readFacts }: Options) {
   return {
-    async get(userId: string, id: string): Promise<LeadOverview> {
-      const session = await sessions.find(db, userId, id)
-      const messages = await listClientTexts(db, { userId, leadSessionId: id }, MAX_READ_MESSAGES)
+    async get(accountId: string, id: string): Promise<LeadOverview> {
+      const session = await sessions.find(db, accountId, id)
+      const messages = await listClientTexts(db, { accountId, leadSessionId: id }, MAX_READ_MESSAGES)
       const texts = [session.brief?.trim(), ...answersToRead(session), ...messages]
       const text = texts.filter(Boolean).join('\n\n').slice(0, MAX_READ_CHARACTERS).toWellFormed()
-      const read = text === '' ? undefined : withFigures(await readFacts({ userId, text }), text)
+      const read = text === '' ? undefined : withFigures(await readFacts({ accountId, text }), text)
       const facts = factsOf(session, read)
-      const { name, clientName = null, requirements = [], template } = await drafting.preview(session, messages)
+      const {
+        name,
+        clientName = null,
+        requirements = [],
+        template,
+      } = await drafting.preview(accountId, session, messages)
       const draft = {
         name,
         clientName,

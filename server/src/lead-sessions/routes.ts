@@ -12,6 +12,7 @@ import {
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
 import { Paging } from '@proffer/core/wire.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { operation } from '../http/operation.ts'
 import type { CallbackLogs } from './callback-log.ts'
 import type { Drafting } from './drafting.ts'
@@ -94,21 +95,21 @@ export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTyp
     }
 
     app.post('/lead-sessions', { ...create, preHandler: checkCallback }, async ({ caller, body }, reply) => {
-      const session = await sessions.create(caller.userId, body, caller.key === null)
+      const session = await sessions.create(caller, body, caller.key === null)
       reply.code(201).header('location', `${app.prefix}/lead-sessions/${session.id}`)
       return session
     })
 
-    app.get('/lead-sessions', list, async ({ caller, query }) => sessions.list(caller.userId, query))
+    app.get('/lead-sessions', list, async ({ caller, query }) => sessions.list(readerOf(caller, query), query))
 
     app.get('/lead-sessions/:session_id', get, async ({ caller, params }) =>
-      sessions.get(caller.userId, params.session_id),
+      sessions.get(caller.accountId, params.session_id),
     )
 
     app.patch(
       '/lead-sessions/:session_id',
       { ...update, preHandler: checkCallback },
-      async ({ caller, params, body }) => sessions.update(caller.userId, params.session_id, body),
+      async ({ caller, params, body }) => sessions.update(readerOf(caller), params.session_id, body),
     )
   }
 }
@@ -144,10 +145,10 @@ const resumeCallbacks = operation({
 export function callbackRoutes(logs: CallbackLogs): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/lead-sessions/:session_id/callbacks', callbacks, async ({ caller, params, query }) =>
-      logs.list(caller.userId, params.session_id, query),
+      logs.list(caller.accountId, params.session_id, query),
     )
     app.post('/lead-sessions/:session_id/callbacks/resume', resumeCallbacks, async ({ caller, params }) =>
-      logs.resume(caller.userId, params.session_id),
+      logs.resume(caller.accountId, params.session_id),
     )
   }
 }
@@ -172,13 +173,19 @@ const draft = operation({
   },
   answerAgain: { status: 200, description: 'The session and its existing proposal. Nothing was created.' },
   reachesOutside: true,
-  errors: ['lead_session_not_found', 'template_not_found', 'proposal_too_large', 'storage_quota_exceeded'],
+  errors: [
+    'lead_session_not_found',
+    'proposal_not_found',
+    'template_not_found',
+    'proposal_too_large',
+    'storage_quota_exceeded',
+  ],
 })
 
 export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/lead-sessions/:session_id/proposal', draft, async ({ caller, params, body }, reply) => {
-      const { isNew, ...drafted } = await toProposal(caller.userId, params.session_id, body)
+      const { isNew, ...drafted } = await toProposal({ ...caller, ...readerOf(caller) }, params.session_id, body)
       reply.code(isNew ? 201 : 200).header('location', `${app.prefix}/proposals/${drafted.proposal.id}`)
       return drafted
     })

@@ -8,8 +8,10 @@ import type {
 } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { page } from '@proffer/core/wire.ts'
+import { refuseStranger } from '../accounts/assignee.ts'
 import type { RecordMail } from '../delivery/mail.ts'
 import { queueNotifications } from '../delivery/notifications.ts'
+import { mailProvider } from '../delivery/provider-mails.ts'
 import { newSecret } from '../delivery/signature.ts'
 import { requirePublicTarget, type TargetRules } from '../delivery/target-guard.ts'
 import { externalIdTaken, notFound } from '../errors/errors.ts'
@@ -19,13 +21,13 @@ import { mergedMetadata } from '../http/merged-metadata.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
-import { type Contact, contactOf } from '../profile/contact.ts'
-import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import { newId } from '../values/ids.ts'
+import type { Member } from '../values/member.ts'
+import type { Reader } from '../values/reader.ts'
 import { changedBy, leadData } from './lead-session.ts'
 import { advance, saveChange } from './status-changes.ts'
 import {
@@ -45,8 +47,7 @@ interface Options {
   database: Database
   clock: Clock
   sealer: Sealer
-  profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'readFrom'>
+  proposals: Pick<Proposals, 'requireReadable'>
   recordMail: RecordMail
   targets: TargetRules
   storage: Pick<StorageBudget, 'reserveWithEvent'>
@@ -54,12 +55,15 @@ interface Options {
 
 const DEFAULT_LANGUAGE = 'en'
 
+/** Who makes a lead session. A visitor of the widget is no user. */
+type Maker = Member | { accountId: string; userId: null }
+
 export function leadSessions(options: Options) {
-  const { database, clock, sealer, profiles, proposals, recordMail, targets, storage } = options
+  const { database, clock, sealer, proposals, recordMail, targets, storage } = options
   const { db } = database
 
-  async function requireRow(from: Db, userId: string, id: string): Promise<LeadSessionRow> {
-    const row = await findLeadSession(from, { userId, id })
+  async function requireRow(from: Db, accountId: string, id: string): Promise<LeadSessionRow> {
+    const row = await findLeadSession(from, { accountId, id })
     if (!row) throw notFound('lead_session')
     return row
   }
@@ -76,10 +80,16 @@ export function leadSessions(options: Options) {
   }
 
   /** Creates a session inside the caller's transaction. */
-  async function begin(trx: Trx, userId: string, input: NewLeadSession, now: Date): Promise<LeadSessionWithSecret> {
+  async function begin(
+    trx: Trx,
+    { accountId, userId }: Maker,
+    input: NewLeadSession,
+    now: Date,
+  ): Promise<LeadSessionWithSecret> {
     const session: LeadSession = {
       id: newId(now),
-      userId,
+      userId: userId ?? accountId,
+      assigneeId: input.assigneeId ?? null,
       channel: input.channel,
       channelId: input.channelId,
       status: 'gathering_info',
@@ -97,20 +107,21 @@ export function leadSessions(options: Options) {
       metadata: mergedMetadata({}, input.metadata),
       externalId: input.externalId ?? null,
     }
-    await refuseTakenExternalId(trx, session)
+    await refuseStranger(trx, accountId, session.assigneeId)
+    await refuseTakenExternalId(trx, accountId, session)
     const secret = secretFor(session.callbackUrl, null)
-    await storage.reserveWithEvent(trx, userId, bytesOf(session) + eventBytesOf(session))
-    await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
-    await recordEvent(trx, { userId, kind: 'lead_session.created', data: leadData(session), at: now })
+    await storage.reserveWithEvent(trx, accountId, bytesOf(session) + eventBytesOf(session))
+    await insertLeadSession(trx, { accountId, authorId: userId }, { session, sealedCallbackSecret: secret.sealed })
+    await recordEvent(trx, { accountId, kind: 'lead_session.created', data: leadData(session), at: now })
     return { ...session, ...secret.shown }
   }
 
   /** Notifies the provider of a new lead. */
-  async function announce(trx: Trx, session: LeadSession, { email: to, language }: Contact, at: Date): Promise<void> {
-    const { id: sessionId, userId, channel, clientName, clientEmail, brief } = session
+  async function announce(trx: Trx, accountId: string, session: LeadSession, at: Date): Promise<void> {
+    const { id: sessionId, channel, clientName, clientEmail, brief } = session
     const data = { sessionId, channel, clientName, clientEmail, brief }
-    await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data }, at)
-    const lead = { userId, kind: 'lead', event: 'lead_session.created', data: leadData(session), at } as const
+    await mailProvider(trx, recordMail, accountId, { kind: 'new_lead', replyTo: clientEmail, data }, at)
+    const lead = { accountId, kind: 'lead', event: 'lead_session.created', data: leadData(session), at } as const
     await queueNotifications(trx, lead)
   }
 
@@ -119,12 +130,12 @@ export function leadSessions(options: Options) {
     checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
 
     /** Creates a session. Notifies the provider, unless the provider has just added the lead in the application. */
-    async create(userId: string, input: NewLeadSession, isAddedByHand = false): Promise<LeadSessionWithSecret> {
-      const provider = contactOf(await profiles.get(userId))
-      return database.transact(userId, async (trx) => {
+    async create(member: Member, input: NewLeadSession, isAddedByHand = false): Promise<LeadSessionWithSecret> {
+      const { accountId } = member
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
-        const session = await begin(trx, userId, input, now)
-        if (!isAddedByHand) await announce(trx, session, provider, now)
+        const session = await begin(trx, member, input, now)
+        if (!isAddedByHand) await announce(trx, accountId, session, now)
         return session
       })
     },
@@ -133,11 +144,12 @@ export function leadSessions(options: Options) {
     begin,
     announce,
 
-    get: async (userId: string, id: string): Promise<LeadSession> => (await requireRow(db, userId, id)).session,
+    get: async (accountId: string, id: string): Promise<LeadSession> => (await requireRow(db, accountId, id)).session,
 
-    async list(userId: string, query: LeadSessionQuery) {
-      const { channel, channelId, status, proposalId, q } = query
-      const filter = { userId, channel, channelId, status, proposalId, q, record: recordFilterOf(query) }
+    async list(reader: Reader, query: LeadSessionQuery) {
+      const { channel, channelId, status, proposalId, authorId, assigneeId, q } = query
+      const chosen = { channel, channelId, status, proposalId, authorId, assigneeId, q }
+      const filter = { ...reader, ...chosen, record: recordFilterOf(query) }
       const fingerprint = listFingerprint(['lead_sessions', filter])
       const { limit, offset } = page(query)
       // One row more than a page shows whether another page follows.
@@ -148,48 +160,58 @@ export function leadSessions(options: Options) {
     },
 
     /** Changes a session. `at` is the time of the surrounding change, if there is one. */
-    update: (userId: string, id: string, change: LeadSessionChange, at?: Date): Promise<LeadSessionWithSecret> =>
-      database.transact(userId, async (trx) => {
+    update: (reader: Reader, id: string, change: LeadSessionChange, at?: Date): Promise<LeadSessionWithSecret> =>
+      database.transact(reader.accountId, async (trx) => {
+        const { accountId } = reader
         const now = at ?? clock.now()
-        const before = await requireRow(trx, userId, id)
+        const before = await requireRow(trx, accountId, id)
         const session = changedBy(before.session, change)
-        if (change.proposalId) await proposals.readFrom(trx, userId, change.proposalId)
+        if (session.proposalId !== null && session.proposalId !== before.session.proposalId)
+          await proposals.requireReadable(trx, reader, session.proposalId)
+        if (session.assigneeId !== before.session.assigneeId) await refuseStranger(trx, accountId, session.assigneeId)
         if (isDeepStrictEqual(before.session, session)) return session
         session.updatedAt = now.toISOString()
-        if (session.externalId !== before.session.externalId) await refuseTakenExternalId(trx, session)
-        if (!isDeepStrictEqual(session.metadata, before.session.metadata)) await replaceLeadMetadata(trx, session)
+        if (session.externalId !== before.session.externalId) await refuseTakenExternalId(trx, accountId, session)
+        if (!isDeepStrictEqual(session.metadata, before.session.metadata))
+          await replaceLeadMetadata(trx, accountId, session)
         const eventBytes = session.status === before.session.status ? 0 : eventBytesOf(session)
-        await storage.reserveWithEvent(trx, userId, bytesOf(session) - bytesOf(before.session) + eventBytes)
+        await storage.reserveWithEvent(trx, accountId, bytesOf(session) - bytesOf(before.session) + eventBytes)
         const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
-        await saveChange(trx, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
+        await saveChange(trx, accountId, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
         return { ...session, ...secret.shown }
       }),
 
     /** Reads the session, also inside the caller's transaction. */
-    find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
-      (await requireRow(from, userId, id)).session,
+    find: async (from: Db, accountId: string, id: string): Promise<LeadSession> =>
+      (await requireRow(from, accountId, id)).session,
 
     /** The client of the lead that is linked to the proposal. Undefined if there is none. */
-    async findClient(from: Db, proposal: { userId: string; proposalId: string }) {
+    async findClient(from: Db, proposal: { accountId: string; proposalId: string }) {
       const session = (await findLeadSessionOfProposal(from, proposal))?.session
       return session && { name: session.clientName, email: session.clientEmail }
     },
 
     /** Links the session to its new proposal. Without a price the provider still has work to do, so the lead becomes pending. */
-    async link(trx: Trx, { userId, id: proposalId, total }: Proposal, id: string, now: Date): Promise<LeadSession> {
-      const { session, sealedCallbackSecret } = await requireRow(trx, userId, id)
+    async link(
+      trx: Trx,
+      { accountId, proposal }: { accountId: string; proposal: Proposal },
+      id: string,
+      now: Date,
+    ): Promise<LeadSession> {
+      const { id: proposalId, total } = proposal
+      const { session, sealedCallbackSecret } = await requireRow(trx, accountId, id)
       const linked: LeadSession = { ...session, proposalId, updatedAt: now.toISOString() }
-      await replaceLeadSession(trx, { session: linked, sealedCallbackSecret })
-      if (total !== null) return advance(trx, { session: linked, sealedCallbackSecret }, 'proposal_ready', now)
+      await replaceLeadSession(trx, accountId, { session: linked, sealedCallbackSecret })
+      if (total !== null)
+        return advance(trx, accountId, { session: linked, sealedCallbackSecret }, 'proposal_ready', now)
       if (session.status !== 'gathering_info') return linked
-      return advance(trx, { session: linked, sealedCallbackSecret }, 'pending', now)
+      return advance(trx, accountId, { session: linked, sealedCallbackSecret }, 'pending', now)
     },
   }
 }
 
-async function refuseTakenExternalId(trx: Trx, session: LeadSession) {
-  const { externalId } = session
-  if (externalId !== null && (await isExternalIdTaken(trx, 'lead_sessions', session, externalId))) {
+async function refuseTakenExternalId(trx: Trx, accountId: string, { id, externalId }: LeadSession) {
+  if (externalId !== null && (await isExternalIdTaken(trx, 'lead_sessions', { accountId, id }, externalId))) {
     throw externalIdTaken('lead_session')
   }
 }

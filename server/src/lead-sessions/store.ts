@@ -2,7 +2,9 @@ import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions
 import type { Page } from '@proffer/core/wire.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
+import { isReadable } from '../storage/own-records.ts'
 import { filterConditions, insertMetadata, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
+import type { Reader } from '../values/reader.ts'
 
 /** A stored session with its encrypted callback secret, which is no part of the record that the API returns. */
 export interface LeadSessionRow {
@@ -11,13 +13,14 @@ export interface LeadSessionRow {
 }
 
 interface SessionKey {
-  userId: string
+  accountId: string
   id: string
 }
 
 const columns = [
   'id',
-  'user_id as userId',
+  sql<string>`coalesce(author_id, account_id)`.as('userId'),
+  'assignee_id as assigneeId',
   'channel',
   'channel_id as channelId',
   'status',
@@ -46,6 +49,7 @@ const sessionOf = (row: Row): LeadSession => ({
 
 /** The columns that can change. The service never changes the others after the insert. */
 const valuesOf = ({ session, sealedCallbackSecret }: LeadSessionRow) => ({
+  assignee_id: session.assigneeId,
   status: session.status,
   callback_url: session.callbackUrl,
   sealed_callback_secret: sealedCallbackSecret,
@@ -62,28 +66,40 @@ const valuesOf = ({ session, sealedCallbackSecret }: LeadSessionRow) => ({
   external_id: session.externalId,
 })
 
-export async function insertLeadSession(trx: Trx, row: LeadSessionRow): Promise<void> {
-  const { id, userId, channel, channelId, createdAt } = row.session
+export async function insertLeadSession(
+  trx: Trx,
+  { accountId, authorId }: { accountId: string; authorId: string | null },
+  row: LeadSessionRow,
+): Promise<void> {
+  const { id, channel, channelId, createdAt } = row.session
   await trx
     .insertInto('lead_sessions')
-    .values({ id, user_id: userId, channel, channel_id: channelId, created_at: createdAt, ...valuesOf(row) })
+    .values({
+      id,
+      account_id: accountId,
+      author_id: authorId,
+      channel,
+      channel_id: channelId,
+      created_at: createdAt,
+      ...valuesOf(row),
+    })
     .execute()
-  await insertMetadata(trx, 'lead_sessions', row.session, row.session.metadata)
+  await insertMetadata(trx, 'lead_sessions', { accountId, id }, row.session.metadata)
 }
 
-export async function replaceLeadSession(trx: Trx, row: LeadSessionRow): Promise<void> {
+export async function replaceLeadSession(trx: Trx, accountId: string, row: LeadSessionRow): Promise<void> {
   const query = trx.updateTable('lead_sessions').set(valuesOf(row)).where('id', '=', row.session.id)
-  await query.where('user_id', '=', row.session.userId).execute()
+  await query.where('account_id', '=', accountId).execute()
 }
 
-export const replaceLeadMetadata = (trx: Trx, session: LeadSession): Promise<void> =>
-  replaceMetadata(trx, 'lead_sessions', session, session.metadata)
+export const replaceLeadMetadata = (trx: Trx, accountId: string, { id, metadata }: LeadSession): Promise<void> =>
+  replaceMetadata(trx, 'lead_sessions', { accountId, id }, metadata)
 
-const selectRows = (db: Db, userId: string) =>
+const selectRows = (db: Db, accountId: string) =>
   db
     .selectFrom('lead_sessions')
     .select([...columns, 'sealed_callback_secret as sealedCallbackSecret'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
 
 function rowOf(selected: (Row & { sealedCallbackSecret: string | null }) | undefined): LeadSessionRow | undefined {
   if (!selected) return undefined
@@ -91,24 +107,25 @@ function rowOf(selected: (Row & { sealedCallbackSecret: string | null }) | undef
   return { session: sessionOf(session), sealedCallbackSecret }
 }
 
-export const findLeadSession = async (db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> =>
-  rowOf(await selectRows(db, userId).where('id', '=', id).executeTakeFirst())
+export const findLeadSession = async (db: Db, { accountId, id }: SessionKey): Promise<LeadSessionRow | undefined> =>
+  rowOf(await selectRows(db, accountId).where('id', '=', id).executeTakeFirst())
 
 /** The session that is linked to a proposal. If there are several, the oldest. */
 export async function findLeadSessionOfProposal(
   db: Db,
-  { userId, proposalId }: { userId: string; proposalId: string },
+  { accountId, proposalId }: { accountId: string; proposalId: string },
 ): Promise<LeadSessionRow | undefined> {
-  const query = selectRows(db, userId).where('proposal_id', '=', proposalId).orderBy('id').limit(1)
+  const query = selectRows(db, accountId).where('proposal_id', '=', proposalId).orderBy('id').limit(1)
   return rowOf(await query.executeTakeFirst())
 }
 
-export interface LeadSessionFilter {
-  userId: string
+export interface LeadSessionFilter extends Reader {
   channel: string | undefined
   channelId: string | undefined
   status: LeadSessionStatus | undefined
   proposalId: string | undefined
+  authorId: string | undefined
+  assigneeId: string | undefined
   q: string | undefined
   record: RecordFilter | undefined
 }
@@ -129,14 +146,20 @@ export async function countLeadSessions(db: Db, filter: LeadSessionFilter): Prom
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-function matching(db: Db, { userId, channel, channelId, status, proposalId, q, record }: LeadSessionFilter) {
-  let query = db.selectFrom('lead_sessions').where('user_id', '=', userId)
+function matching(db: Db, filter: LeadSessionFilter) {
+  const { accountId, channel, channelId, status, proposalId, authorId, assigneeId, q, record } = filter
+  let query = db
+    .selectFrom('lead_sessions')
+    .where('account_id', '=', accountId)
+    .where(isReadable(db, 'lead_sessions', filter))
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (channelId !== undefined) query = query.where('channel_id', '=', channelId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (proposalId !== undefined) query = query.where('proposal_id', '=', proposalId)
+  if (authorId !== undefined) query = query.where('author_id', '=', authorId)
+  if (assigneeId !== undefined) query = query.where('assignee_id', '=', assigneeId)
   if (q !== undefined) query = query.where(contains(q))
-  const conditions = record ? filterConditions(db, 'lead_sessions', userId, record) : []
+  const conditions = record ? filterConditions(db, 'lead_sessions', accountId, record) : []
   return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
 }
 

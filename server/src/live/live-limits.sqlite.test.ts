@@ -70,13 +70,18 @@ async function open(as: Reader, from = nextAddress()): Promise<StreamReader> {
   return stream
 }
 
-const session = (userId: string) => ({ userId, sessionId: 's' })
+const session = (accountId: string) => ({
+  accountId,
+  sessionId: 's',
+  role: 'owner' as const,
+  visibility: 'team' as const,
+})
 
 test('streams are limited per account, per link and in all, and a free place can be taken again', async () => {
   const [first] = [await open(session('a')), await open(session('a'))]
   assert.equal((await open(session('a'))).status, 429)
-  assert.equal((await open({ userId: 'a', shareId: 'l' })).status, 200)
-  const refused = await open({ userId: 'a', shareId: 'l' })
+  assert.equal((await open({ accountId: 'a', shareId: 'l' })).status, 200)
+  const refused = await open({ accountId: 'a', shareId: 'l' })
   assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '60'])
   assert.equal((await open(session('b'))).status, 200)
   assert.equal((await open(session('c'))).status, 503)
@@ -85,7 +90,7 @@ test('streams are limited per account, per link and in all, and a free place can
   assert.equal((await open(session('a'))).status, 200)
 })
 
-const link = (userId: string, shareId: string) => ({ userId, shareId })
+const link = (accountId: string, shareId: string) => ({ accountId, shareId })
 
 test('all links of an account share a limit, which leaves the streams of its own pages and of other accounts', async () => {
   const first = await open(link('a', 'l1'))
@@ -119,10 +124,10 @@ test('a reader that does not read is dropped, and a busy one gets `sync`', async
   // The buffers of the sockets take some megabytes before the server notices.
   while (streams.count() === 2) {
     await service.database.transact(null, async () => {
-      for (let n = 0; n < 200; n++) announceHint({ userId: 'a', kind: 'x'.repeat(1_000) })
+      for (let n = 0; n < 200; n++) announceHint({ accountId: 'a', kind: 'x'.repeat(1_000) })
     })
   }
   await busy.received('sync')
-  await service.database.transact(null, async () => announceHint({ userId: 'a', kind: 'later' }))
+  await service.database.transact(null, async () => announceHint({ accountId: 'a', kind: 'later' }))
   await busy.received('later')
 })

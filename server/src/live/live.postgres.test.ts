@@ -28,7 +28,7 @@ test('pages at one process get hints about changes at another, also about many a
     await waitUntil(() => proposals.every(({ id }) => announced().has(id)))
 
     // The session ends at the other process.
-    await first.services.sessions.revokeOthers(caller.userId, 'none')
+    await first.services.sessions.revokeOthers(caller.accountId, 'none')
     await page.closed()
   } finally {
     await second.stop()

@@ -51,6 +51,19 @@ test('a page gets no hints about other accounts', async (t) => {
   )
 })
 
+test('a member who reads only their own gets no ids, and a change of that setting ends the stream', async (t) => {
+  const { ada, ...owner } = await account()
+  await service.setVisibility(owner, 'own')
+  const member = await service.member(owner, 'member')
+  const page = await scene.page(t, await service.browser(member))
+  await page.received('ready')
+  await ada.propose()
+  await page.received('sync')
+  assert.deepEqual(page.events.at(-1)?.data, { kind: 'sync' })
+  await ada.call('PATCH', '/team', { settings: { visibility: 'team' } })
+  await page.closed()
+})
+
 test('a stream needs a session; an API key is not enough', async (t) => {
   const { key } = await service.caller()
   for (const headers of [{}, { 'x-api-key': key }, { cookie: 'proffer_session=' }]) {
@@ -62,11 +75,11 @@ test('a stream needs a session; an API key is not enough', async (t) => {
 })
 
 test('the stream of a session ends with it, and those of other sessions continue', async (t) => {
-  const { userId, ada } = await account()
+  const { accountId, ada } = await account()
   const [revoked, left, remaining] = [
-    await service.browser({ userId }),
-    await service.browser({ userId }),
-    await service.browser({ userId }),
+    await service.browser({ accountId }),
+    await service.browser({ accountId }),
+    await service.browser({ accountId }),
   ]
   const pages = [await scene.page(t, revoked), await scene.page(t, left), await scene.page(t, remaining)] as const
   const { id } = (await revoked.call('GET', '/me')).body.session

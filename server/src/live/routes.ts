@@ -46,8 +46,8 @@ const ofShare = publicOperation({
 export function liveRoutes(live: Live): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/live', { ...ofAccount, exposeHeadRoute: false }, async (request, reply) => {
-      const { userId, session } = request.caller
-      follow(live, { userId, sessionId: session?.id ?? '' }, request, reply)
+      const { accountId, role, visibility, session } = request.caller
+      follow(live, { accountId, role, visibility, sessionId: session?.id ?? '' }, request, reply)
     })
   }
 }
@@ -56,8 +56,8 @@ export function liveRoutes(live: Live): FastifyPluginAsyncTypebox {
 export function clientLiveRoutes(live: Live, clientShares: Pick<ClientShares, 'follow'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/shares/:token/live', { ...ofShare, exposeHeadRoute: false }, async (request, reply) => {
-      const { userId, id } = await clientShares.follow(request.params.token)
-      follow(live, { userId, shareId: id }, request, reply)
+      const { accountId, id } = await clientShares.follow(request.params.token)
+      follow(live, { accountId, shareId: id }, request, reply)
     })
   }
 }

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { liveBudget } from '@proffer/core/budgets.ts'
+import { permissionOf } from '@proffer/core/team/rights.ts'
 import { AppError } from '../errors/errors.ts'
 import { type Hint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { OpenSession } from '../sessions/store.ts'
 import type { Database } from '../storage/database.ts'
 import { type EventStream, openEventStream, SYNC } from './event-stream.ts'
 import { hintLog, type NumberedHint } from './hint-log.ts'
@@ -63,7 +65,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     // An empty text says that hints may have been lost.
     if (text === '') return interrupt()
     const hint = JSON.parse(text) as Hint
-    const accountStreams = byReader.get(hint.userId)
+    const accountStreams = byReader.get(hint.accountId)
     if (hint.kind === SESSION_ENDED) return accountStreams && checkSessions(accountStreams)
     const numbered = log.add(hint, clock.monotonicMs())
     for (const stream of accountStreams ?? []) send(stream, numbered)
@@ -76,9 +78,15 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     for (const stream of streams) stream.send(log.lastId(), SYNC)
   }
 
-  function send(stream: OpenStream, { id, hint: { kind, proposalId, leadSessionId } }: NumberedHint) {
+  function send(
+    { reader, send: sendHint }: OpenStream,
+    { id, hint: { kind, proposalId, leadSessionId } }: NumberedHint,
+  ) {
     // A client's page knows its proposal only by the link.
-    stream.send(id, 'shareId' in stream.reader ? { kind } : { kind, proposalId, leadSessionId })
+    if ('shareId' in reader) sendHint(id, { kind })
+    // The hint may be about a record that this member cannot read.
+    else if (permissionOf('read proposals and leads', reader) === 'own') sendHint(id, SYNC)
+    else sendHint(id, { kind, proposalId, leadSessionId })
   }
 
   function beat() {
@@ -98,9 +106,10 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     const ids = [...bySession.keys()].filter((id) => id !== null)
     for (let start = 0; start < ids.length; start += SESSIONS_PER_QUERY) {
       const batch = ids.slice(start, start + SESSIONS_PER_QUERY)
-      const open = new Set(await sessions.findOpen(batch))
-      const ended = batch.filter((id) => !open.has(id))
-      for (const stream of ended.flatMap((id) => bySession.get(id) ?? [])) stream.end()
+      const open = new Map((await sessions.findOpen(batch)).map((session) => [session.id, session]))
+      for (const stream of batch.flatMap((id) => bySession.get(id) ?? [])) {
+        if (!isStillOf(stream.reader, open)) stream.end()
+      }
     }
   }
 
@@ -151,10 +160,18 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
   }
 }
 
-const keyOf = (reader: Reader) => ('shareId' in reader ? reader.shareId : reader.userId)
+const keyOf = (reader: Reader) => ('shareId' in reader ? reader.shareId : reader.accountId)
+
+/** Whether the session is open, works in the same account, and may read the same. */
+function isStillOf(reader: Reader, open: Map<string, OpenSession>): boolean {
+  if ('shareId' in reader) return true
+  const session = open.get(reader.sessionId)
+  if (session?.accountId !== reader.accountId) return false
+  return session.role === reader.role && session.visibility === reader.visibility
+}
 
 const isFor = (reader: Reader, hint: Hint) =>
-  'shareId' in reader ? hint.shareId === reader.shareId : hint.userId === reader.userId
+  'shareId' in reader ? hint.shareId === reader.shareId : hint.accountId === reader.accountId
 
 const noMoreStreams = () =>
   new AppError(503, 'service_unavailable', 'The server has no free event stream. Read the data again instead.', {

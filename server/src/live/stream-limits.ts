@@ -1,9 +1,14 @@
 import type { liveBudget } from '@proffer/core/budgets.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
+import type { Visibility } from '@proffer/core/team/schema.ts'
 import { network } from '../access/limits/address-limit.ts'
 import { type AppError, tooManyRequests } from '../errors/errors.ts'
 
 /** Who reads a stream: a session of an account, or the client of a link. */
-export type Reader = { userId: string } & ({ sessionId: string } | { shareId: string })
+export type Reader = { accountId: string } & (
+  | { sessionId: string; role: Role; visibility: Visibility }
+  | { shareId: string }
+)
 
 export type LiveBudget = { [name in keyof typeof liveBudget]: number }
 
@@ -34,13 +39,13 @@ export function streamLimits(budget: LiveBudget) {
     }
     if (!('shareId' in reader)) {
       const detail = `${streamsPerAccount} pages are already open. Close some of them.`
-      return [{ key: `account ${reader.userId}`, limit: streamsPerAccount, detail }, ofAddress]
+      return [{ key: `account ${reader.accountId}`, limit: streamsPerAccount, detail }, ofAddress]
     }
     const detail = `${streamsPerLink} pages are already open. Close some of them.`
     const detailOfAll = 'Too many pages of this provider are open. Read the data again instead.'
     return [
       { key: `link ${reader.shareId}`, limit: streamsPerLink, detail },
-      { key: `links ${reader.userId}`, limit: streamsPerAccountLinks, detail: detailOfAll },
+      { key: `links ${reader.accountId}`, limit: streamsPerAccountLinks, detail: detailOfAll },
       ofAddress,
     ]
   }

@@ -1,6 +1,7 @@
 import { formatMoment } from '@proffer/core/language.ts'
 import type { Mail } from '../delivery/mail.ts'
 import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
+import { nameShown, titleShown } from './names.ts'
 import type { Wording } from './wording.ts'
 
 type AccountMail = Extract<
@@ -9,6 +10,7 @@ type AccountMail = Extract<
     kind:
       | 'confirm_sign_up'
       | 'invitation'
+      | 'team_invitation'
       | 'account_exists'
       | 'reset_password'
       | 'confirm_email'
@@ -36,6 +38,16 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       return contentWithLink(account.confirmSignUp, mail.data.url, mail.data.expiresAt)
     case 'invitation':
       return contentWithLink(account.invitation, mail.data.url, mail.data.expiresAt, account.invitation.footer)
+    case 'team_invitation': {
+      const { teamName, inviterName, role, url, expiresAt } = mail.data
+      const words = account.teamInvitation
+      const team = titleShown(teamName)
+      const inviter = nameShown(inviterName) ?? words.somebody
+      const text = { subject: words.subject(inviter, team), body: words.body(inviter, team), open: words.open }
+      const { parts, ...content } = contentWithLink(text, url, expiresAt, words.footer(inviter))
+      const [body, ...rest] = parts
+      return { ...content, parts: [...(body ? [body] : []), ...facts([words.role, words.roles[role]]), ...rest] }
+    }
     case 'account_exists':
       return contentWithLink(account.accountExists, mail.data.resetUrl, mail.data.expiresAt)
     case 'reset_password':

@@ -41,12 +41,12 @@ const shareTo = (service: Service, { key }: Caller, proposalId: string, recipien
 const newProposal = async (service: Service, { key }: Caller): Promise<string> =>
   (await service.call('POST', '/proposals', { key, body: { name: 'Website' } })).body.id
 
-const record = (service: Service, userId: string, mail: Mail) =>
-  service.database.transact(userId, (trx) => service.services.recordMail(trx, userId, mail, service.clock.now()))
+const record = (service: Service, accountId: string, mail: Mail) =>
+  service.database.transact(accountId, (trx) => service.services.recordMail(trx, accountId, mail, service.clock.now()))
 
 /** Records a mail. Returns false if it is refused because a budget is used up. */
-const isWithinBudget = (service: Service, userId: string, mail: Mail) =>
-  record(service, userId, mail).then(
+const isWithinBudget = (service: Service, accountId: string, mail: Mail) =>
+  record(service, accountId, mail).then(
     () => true,
     ({ code }) => {
       assert.equal(code, 'mail_quota_exceeded')
@@ -89,11 +89,11 @@ test('the limit of a new account ends after three days, and does not apply to ac
   const service = await start()
   const stranger = await signUp(service)
   const operators = await service.caller({ plan: 'free' })
-  const mailAll = async (userId: string, count: number) => {
+  const mailAll = async (accountId: string, count: number) => {
     let queued = 0
     for (let n = 0; n < count; n++) {
       const mail = { ...sampleMails.providerMessage, to: `client${n}@example.com` }
-      if (await isWithinBudget(service, userId, mail)) queued += 1
+      if (await isWithinBudget(service, accountId, mail)) queued += 1
     }
     return queued
   }
@@ -104,7 +104,7 @@ test('the limit of a new account ends after three days, and does not apply to ac
     .execute()
   const strangerId = user?.id as string
   assert.ok(stranger.cookie)
-  assert.equal(await mailAll(operators.userId, 40), defaultPlanBudgets.free.mailsPerHour)
+  assert.equal(await mailAll(operators.accountId, 40), defaultPlanBudgets.free.mailsPerHour)
   for (const _ of [1, 2, 3]) {
     assert.equal(await mailAll(strangerId, 7), mailBudget.newAccountPerHour)
     service.clock.advance(HOUR_MS)
@@ -158,7 +158,7 @@ test('the limit per recipient and day covers all spellings of an address', async
   const id = await newProposal(service, ada)
   for (let n = 0; n < mailBudget.perRecipientPerDay; n++) {
     const to = n % 2 === 0 ? `Victim+${n}@Example.com` : 'victim@example.com'
-    await record(service, ada.userId, { ...sampleMails.shareLink, to })
+    await record(service, ada.accountId, { ...sampleMails.shareLink, to })
   }
   const refused = await shareTo(service, ada, id, 'VICTIM@example.com')
   assert.deepEqual([refused.status, refused.body.limit], [429, mailBudget.perRecipientPerDay])
@@ -224,9 +224,9 @@ test('a signed copy and a code are sent although shares and messages have used u
 
 test('a mail that is not sent uses no budget', async () => {
   const service = await start({ mailsPerHour: 2, mailsPerDay: 3 })
-  const { userId } = await service.caller()
+  const { accountId } = await service.caller()
   const results: boolean[] = []
-  const tryToMail = async () => results.push(await isWithinBudget(service, userId, sampleMails.providerMessage))
+  const tryToMail = async () => results.push(await isWithinBudget(service, accountId, sampleMails.providerMessage))
   for (let n = 0; n < 5; n++) await tryToMail()
   service.clock.advance(HOUR_MS)
   for (let n = 0; n < 2; n++) await tryToMail()
@@ -236,13 +236,15 @@ test('a mail that is not sent uses no budget', async () => {
 test('a flood of inquiries stops the mails about them, but not their storage, answers and mails to clients', async () => {
   const service = await start({ mailsPerHour: 1 })
   const ada = await service.caller()
-  for (let n = 0; n < mailBudget.notificationsPerHour; n++) await record(service, ada.userId, sampleMails.newLead)
+  const { email } = await service.services.profiles.get(ada)
+  const recordForAda = (mail: Mail) => record(service, ada.accountId, { ...mail, to: email ?? '' })
+  for (let n = 0; n < mailBudget.notificationsPerHour; n++) await recordForAda(sampleMails.newLead)
   const body = { channel: 'web', channelId: 'late', brief: 'Hello' }
   assert.equal((await service.call('POST', '/lead-sessions', { key: ada.key, body })).status, 201)
   assert.equal((await shareTo(service, ada, await newProposal(service, ada), 'ana@example.com')).status, 201)
 
   const facts = {
-    userId: ada.userId,
+    accountId: ada.accountId,
     kind: 'new_lead',
     limit: mailBudget.notificationsPerHour,
     retryAfterSeconds: 1800,
@@ -251,7 +253,7 @@ test('a flood of inquiries stops the mails about them, but not their storage, an
   assert.equal(await metric(service, 'proffer_budget_exceeded_total{budget="mails"}'), 1)
 
   // Strangers can cause the notifications above, so they count neither for messages nor for the answer with the signed PDF.
-  for (const mail of [sampleMails.clientMessage, sampleMails.clientAnswer]) await record(service, ada.userId, mail)
+  for (const mail of [sampleMails.clientMessage, sampleMails.clientAnswer]) await recordForAda(mail)
   assert.equal(service.droppedMails.length, 1)
 })
 

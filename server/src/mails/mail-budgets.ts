@@ -14,7 +14,7 @@ export type PlanBudgets = Record<Tier, PlanBudget>
 
 interface MailToCount {
   /** Null: the recipient has no account yet. */
-  userId: string | null
+  accountId: string | null
   kind: MailKind
   to: string
 }
@@ -36,7 +36,7 @@ export interface ExceededMailBudget {
  */
 const budgetGroups: Record<
   MailKind,
-  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation'
+  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation' | 'teamInvitation'
 > = {
   share_link: 'client',
   reminder: 'client',
@@ -50,8 +50,10 @@ const budgetGroups: Record<
   proposal_viewed: 'provider',
   proposal_expiring: 'provider',
   notification_test: 'provider',
+  approval_notice: 'provider',
   endpoint_paused: 'notice',
   invitation: 'invitation',
+  team_invitation: 'teamInvitation',
   confirm_sign_up: 'link',
   account_exists: 'access',
   reset_password: 'access',
@@ -75,21 +77,21 @@ export async function countMail(
 
 async function budgetsOf(
   trx: Trx,
-  { userId, kind, to }: MailToCount,
+  { accountId, kind, to }: MailToCount,
   plans: PlanBudgets,
   at: Date,
 ): Promise<MailBudget[]> {
   const address = sha256(mailboxOf(to))
   switch (budgetGroups[kind]) {
     case 'client':
-      return userId === null ? [] : clientBudgets(trx, { userId, address }, plans, at)
+      return accountId === null ? [] : clientBudgets(trx, { accountId, address }, plans, at)
     case 'clientMust':
       // There are few of them: each follows a share, which was counted, and a link has its own limit of codes.
       return [
-        daily(`${kind} ${userId} ${address}`, mailBudget.perRecipientPerDay, nameOf[kind] ?? mailLimits.address_day),
+        daily(`${kind} ${accountId} ${address}`, mailBudget.perRecipientPerDay, nameOf[kind] ?? mailLimits.address_day),
       ]
     case 'provider':
-      return [hourly(`${kind} ${userId}`, mailBudget.notificationsPerHour, mailLimits.notifications)]
+      return [hourly(`${kind} ${accountId} ${address}`, mailBudget.notificationsPerHour, mailLimits.notifications)]
     case 'link':
       return [hourly(`${kind} ${address}`, mailBudget.linksPerAddressPerHour, mailLimits.links)]
     case 'access':
@@ -98,6 +100,12 @@ async function budgetsOf(
     case 'invitation':
       // Only the operator sends invitations, without a limit.
       return []
+    case 'teamInvitation':
+      // Only other invitations of the same team can use these up.
+      return [
+        daily(`${kind} ${accountId}`, mailBudget.invitationsPerTeamPerDay, mailLimits.invitations_day),
+        hourly(`${kind} ${accountId} ${address}`, mailBudget.linksPerAddressPerHour, mailLimits.links),
+      ]
     case 'notice':
       return [hourly(`${kind} ${address}`, mailBudget.noticesPerAddressPerHour, mailLimits.notices)]
   }
@@ -111,19 +119,19 @@ const nameOf: Partial<Record<MailKind, MailLimitName>> = {
 /** The account's budget for the day comes before that for the hour, so that the refusal names the longer wait. */
 async function clientBudgets(
   trx: Trx,
-  { userId, address }: { userId: string; address: string },
+  { accountId, address }: { accountId: string; address: string },
   plans: PlanBudgets,
   at: Date,
 ): Promise<MailBudget[]> {
   return [
-    ...(await accountBudgets(trx, userId, plans, at)),
-    daily(`mails to one ${userId} ${address}`, mailBudget.perRecipientPerDay, mailLimits.address_day),
+    ...(await accountBudgets(trx, accountId, plans, at)),
+    daily(`mails to one ${accountId} ${address}`, mailBudget.perRecipientPerDay, mailLimits.address_day),
   ]
 }
 
 /** The budgets for shares, reminders and messages of an account, for the day and for the hour. */
-async function accountBudgets(db: Db, userId: string, plans: PlanBudgets, at: Date): Promise<MailBudget[]> {
-  const { plan, createdAt, selfMade } = await findMailingAccount(db, userId)
+async function accountBudgets(db: Db, accountId: string, plans: PlanBudgets, at: Date): Promise<MailBudget[]> {
+  const { plan, createdAt, selfMade } = await findMailingAccount(db, accountId)
   const { mailsPerHour, mailsPerDay } = plans[plan]
   const newUntilMs = Date.parse(createdAt) + mailBudget.newAccountDays * DAY_MS
   // An account that the operator created or invited has its full budget at once.
@@ -131,20 +139,20 @@ async function accountBudgets(db: Db, userId: string, plans: PlanBudgets, at: Da
   const perHour = isNew ? Math.min(mailsPerHour, mailBudget.newAccountPerHour) : mailsPerHour
   const perDay = isNew ? Math.min(mailsPerDay, mailBudget.newAccountPerDay) : mailsPerDay
   return [
-    daily(`mails of a day ${userId}`, perDay, isNew ? mailLimits.new_account_day : mailLimits.account_day),
-    hourly(`mails of an hour ${userId}`, perHour, isNew ? mailLimits.new_account_hour : mailLimits.account_hour),
+    daily(`mails of a day ${accountId}`, perDay, isNew ? mailLimits.new_account_day : mailLimits.account_day),
+    hourly(`mails of an hour ${accountId}`, perHour, isNew ? mailLimits.new_account_hour : mailLimits.account_hour),
   ]
 }
 
 /** What an account has used of its budgets for mails to clients, and when more is possible. */
 export async function readMailUse(
   db: Db,
-  userId: string,
+  accountId: string,
   plans: PlanBudgets,
   at: Date,
 ): Promise<UsageOverview['mails']> {
   const use: UsageOverview['mails'] = []
-  for (const budget of await accountBudgets(db, userId, plans, at)) {
+  for (const budget of await accountBudgets(db, accountId, plans, at)) {
     const { used, resetsAt } = await readSpending(db, budget, at)
     const window = budget.windowMs === DAY_MS ? 'day' : 'hour'
     use.unshift({ window, limit: budget.limit, used, resets_at: resetsAt })
@@ -172,10 +180,14 @@ function mailboxOf(address: string): string {
   return `${local}${address.slice(at)}`.toLowerCase()
 }
 
+const adviceFor: Partial<Record<MailKind, string>> = {
+  share_link: 'Share without an email address and send the link yourself',
+  team_invitation: 'Wait before you invite again',
+}
+
 /** The error of a request that asks for a mail. */
 export function mailQuotaExceeded({ limit, name, retryAfterSeconds }: ExceededMailBudget, kind: MailKind) {
-  const advice =
-    kind === 'share_link' ? 'Share without an email address and send the link yourself' : 'Write to the client yourself'
+  const advice = adviceFor[kind] ?? 'Write to the client yourself'
   const detail =
     limit === 0
       ? `${fixedReasons.no_mails} ${advice}.`

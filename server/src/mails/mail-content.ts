@@ -58,6 +58,7 @@ function contentOf(mail: Mail, context: MailContext): Content {
       return verificationCode(mail, context)
     case 'proposal_viewed':
     case 'proposal_expiring':
+    case 'approval_notice':
     case 'notification_test':
     case 'endpoint_paused':
       return noticeContent(mail, context)

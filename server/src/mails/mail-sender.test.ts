@@ -59,7 +59,7 @@ test('a signed PDF that is too large for a mail is linked', async (t) => {
       readSigned,
       onError: (error) => assert.fail(String(error)),
     })
-    const send = await open({ userId: 'ada', laneId: 'lane' })
+    const send = await open({ accountId: 'ada', laneId: 'lane' })
     const outcome = await send?.({ id: `mail-${bytes}`, event: 'mail.acceptance_copy', body })
     assert.equal(outcome?.ok, true, outcome?.error ?? '')
     const { attachments, text } = readMail(server.received.at(-1)?.raw ?? '')

@@ -20,7 +20,7 @@ interface Options {
  * Reads an accepted version, and returns the function that prints its signed PDF. Null if there is no such version, because the
  * proposal was deleted.
  */
-export type ReadSigned = (userId: string, pdf: SignedPdf) => Promise<(() => Promise<Buffer>) | null>
+export type ReadSigned = (accountId: string, pdf: SignedPdf) => Promise<(() => Promise<Buffer>) | null>
 
 // The first five are the defaults for webhooks. Two longer ones follow, so that no mail is lost when the mail server is down overnight.
 export const retryDelaysMs = [
@@ -35,12 +35,12 @@ export const retryDelaysMs = [
 
 /** Sends recorded mails, with or without a signed PDF. */
 export function mailSender({ sealer, from, transport, readSigned, onError }: Options): Sender {
-  async function send(userId: string, { id, body }: Delivery): Promise<Outcome> {
+  async function send(accountId: string, { id, body }: Delivery): Promise<Outcome> {
     try {
       const mail = JSON.parse(sealer.open(body)) as OutgoingMail
       const { signedPdf } = mail
       if (!signedPdf) return await transport.send(await messageOf(id, mail, from))
-      const print = await readSigned(userId, signedPdf)
+      const print = await readSigned(accountId, signedPdf)
       if (print === null) return { ...failure(fixedReasons.deleted), permanent: true }
       const bytes = await printed(print)
       if (bytes === null) return await transport.send(await messageOf(id, { ...mail, ...mail.withoutPdf }, from))
@@ -65,9 +65,9 @@ export function mailSender({ sealer, from, transport, readSigned, onError }: Opt
 
   return {
     open:
-      async ({ userId }) =>
+      async ({ accountId }) =>
       (delivery) =>
-        send(userId, delivery),
+        send(accountId, delivery),
     retryDelaysMs,
   }
 }

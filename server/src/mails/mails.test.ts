@@ -194,6 +194,7 @@ test('every mail exists in Spanish', async () => {
     'Callbacks en pausa: https://bot.example.com',
     'Notificación de prueba',
     'Confirma tu correo electrónico',
+    'Grace Green te invita a Harbour Studio',
     'Te han invitado a Proffer',
     'Ya tienes una cuenta',
     'Restablece tu contraseña',

@@ -1,10 +1,14 @@
+import { formatMoney } from '@proffer/core/currency.ts'
 import { formatMoment } from '@proffer/core/language.ts'
 import type { Mail } from '../delivery/mail.ts'
-import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
+import { button, type Content, facts, paragraph, quote, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
 import type { Wording } from './wording.ts'
 
-type Notice = Extract<Mail, { kind: 'proposal_viewed' | 'proposal_expiring' | 'notification_test' | 'endpoint_paused' }>
+type Notice = Extract<
+  Mail,
+  { kind: 'proposal_viewed' | 'proposal_expiring' | 'approval_notice' | 'notification_test' | 'endpoint_paused' }
+>
 
 interface MailContext {
   words: Wording
@@ -21,6 +25,7 @@ export function noticeContent(mail: Notice, { words, pageOf }: MailContext): Con
     return { ...from, subject, title: subject, preview: body, parts }
   }
   if (mail.kind === 'endpoint_paused') return { ...from, ...endpointPaused(mail, { words, pageOf }) }
+  if (mail.kind === 'approval_notice') return { ...from, ...approvalNotice(mail, { words, pageOf }) }
   const client = nameShown(mail.data.clientName) ?? words.aClient
   const proposal = titleShown(mail.data.proposalName)
   const open = button(notice.open, pageOf(`/proposals/${mail.data.proposalId}`))
@@ -42,6 +47,22 @@ export function noticeContent(mail: Notice, { words, pageOf }: MailContext): Con
       open,
     ],
   }
+}
+
+function approvalNotice(
+  { data, language }: Extract<Mail, { kind: 'approval_notice' }>,
+  { words, pageOf }: MailContext,
+) {
+  const { approval, open } = words.notice
+  const { proposalId, state, total, currency, note } = data
+  const proposal = titleShown(data.proposalName)
+  const texts = approval[state](nameShown(data.memberName) ?? approval.somebody, proposal)
+  const details = facts(
+    [approval.client, nameShown(data.clientName)],
+    [approval.total, total && formatMoney(total, currency, language)],
+  )
+  const parts = [paragraph(texts.body), ...quote(note), ...details, button(open, pageOf(`/proposals/${proposalId}`))]
+  return { subject: texts.subject, title: proposal, preview: note ?? texts.body, parts }
 }
 
 type EndpointPaused = Extract<Mail, { kind: 'endpoint_paused' }>

@@ -38,13 +38,13 @@ async function startWithOutbox(overrides: Partial<Config>) {
   return { service, ada }
 }
 
-const record = ({ database, services, clock }: Service, { userId }: Caller, mail: Mail = sampleMails.shareLink) =>
-  database.transact(userId, (trx) => services.recordMail(trx, userId, mail, clock.now()))
+const record = ({ database, services, clock }: Service, { accountId }: Caller, mail: Mail = sampleMails.shareLink) =>
+  database.transact(accountId, (trx) => services.recordMail(trx, accountId, mail, clock.now()))
 
 /** Waits for `count` attempts to send the account's mails, and returns them, oldest first. */
-const waitForAttempts = ({ database }: Service, { userId }: Caller, count: number) =>
+const waitForAttempts = ({ database }: Service, { accountId }: Caller, count: number) =>
   waitUntil(async () => {
-    const query = database.db.selectFrom('delivery_attempts').selectAll().where('lane_id', '=', mailLane(userId))
+    const query = database.db.selectFrom('delivery_attempts').selectAll().where('lane_id', '=', mailLane(accountId))
     const attempts = await query.orderBy('id').execute()
     return attempts.length >= count ? attempts : undefined
   }, `${count} attempts`)
@@ -58,8 +58,8 @@ test('a mail is sent after the commit of the change that causes it, and only the
   const server = await mailServer()
   const { service, ada } = await startWithOutbox({ smtpUrl: server.url })
   const { database, services, clock } = service
-  const failing = database.transact(ada.userId, async (trx) => {
-    await services.recordMail(trx, ada.userId, sampleMails.clientMessage, clock.now())
+  const failing = database.transact(ada.accountId, async (trx) => {
+    await services.recordMail(trx, ada.accountId, sampleMails.clientMessage, clock.now())
     throw new Error('the change failed')
   })
   await assert.rejects(failing, /the change failed/)

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
 import { openLane } from '../delivery/lanes-store.ts'
 import type { Mail, MailKind, RecordMail } from '../delivery/mail.ts'
-import { insertMailState, insertReplyState } from '../delivery/mail-states.ts'
+import { insertMailState, insertStateInRecord } from '../delivery/mail-states.ts'
 import { choicesOf } from '../delivery/notifications.ts'
 import { findNotificationRow } from '../delivery/notifications-store.ts'
 import { enqueue } from '../delivery/queue-store.ts'
@@ -21,15 +21,21 @@ export const MAIL = 'email'
 export const SIGNED_MAIL = 'signed_email'
 
 /** Each account has its own mail lanes, so that failing addresses of one account delay no other account. */
-export const mailLane = (userId: string) => `mail_${userId}`
-const signedMailLane = (userId: string) => `signed_mail_${userId}`
+export const mailLane = (accountId: string) => `mail_${accountId}`
+const signedMailLane = (accountId: string) => `signed_mail_${accountId}`
 
 // The lane of mails to people without an account, such as sign-up mails.
 const VISITORS = 'visitors'
 
 // A request explicitly asks for these mails. If the budget is used up, it fails and changes nothing. A planned reminder is tried
 // again later.
-const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder', 'provider_message', 'lead_reply'])
+const refusedOverBudget: ReadonlySet<MailKind> = new Set([
+  'share_link',
+  'reminder',
+  'provider_message',
+  'lead_reply',
+  'team_invitation',
+])
 
 // These are sent later instead of never. There are few of them, because each version has one answer.
 const postponedOverBudget: ReadonlySet<MailKind> = new Set(['acceptance_copy', 'client_answer'])
@@ -43,7 +49,7 @@ const notificationKinds: Partial<Record<MailKind, NotificationKind>> = {
 
 /** A mail that was not sent because a budget is used up. It has no address, because it is written to the log. */
 export interface DroppedMail {
-  userId: string | null
+  accountId: string | null
   kind: MailKind
   limit: number
   retryAfterSeconds: number
@@ -65,25 +71,27 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
   return async (trx, account, mail, at) => {
     const { kind, to } = mail
     const id = newId(at)
-    const stored = (state: Notified) => storeState(trx, { id, userId: account, mail, state, at })
+    const stored = (state: Notified) => storeState(trx, { id, accountId: account, mail, state, at })
     if (account !== null && (await isTurnedOff(trx, account, kind))) return stored(noRecipient)
-    const exceeded = await countMail(trx, { userId: account, kind, to }, planBudgets, at)
+    const exceeded = await countMail(trx, { accountId: account, kind, to }, planBudgets, at)
     if (exceeded && refusedOverBudget.has(kind)) throw mailQuotaExceeded(exceeded, kind)
     const isPostponed = exceeded !== undefined && postponedOverBudget.has(kind)
     if (exceeded && !isPostponed) {
       const { limit, retryAfterSeconds } = exceeded
-      afterCommit(() => onDropped({ userId: account, kind, limit, retryAfterSeconds }))
+      afterCommit(() => onDropped({ accountId: account, kind, limit, retryAfterSeconds }))
       return stored(heldBack(exceeded, null))
     }
     const dueAt = isPostponed ? new Date(at.getTime() + exceeded.retryAfterSeconds * 1000) : at
-    const userId = account ?? VISITORS
+    const accountId = account ?? VISITORS
     const rendered = renderMail(mail, { publicUrl, abuseContact, at })
     const body = sealer.seal(JSON.stringify(rendered))
-    const [laneId, laneKind] = rendered.signedPdf ? [signedMailLane(userId), SIGNED_MAIL] : [mailLane(userId), MAIL]
-    await openLane(trx, { userId, laneId, kind: laneKind })
+    const [laneId, laneKind] = rendered.signedPdf
+      ? [signedMailLane(accountId), SIGNED_MAIL]
+      : [mailLane(accountId), MAIL]
+    await openLane(trx, { accountId, laneId, kind: laneKind })
     const { proposalId = null, sessionId = null } = mail.data as { proposalId?: string; sessionId?: string }
     const subjectId = proposalId ?? sessionId
-    await enqueue(trx, { id, laneId, userId, event: `mail.${kind}`, body, subjectId, at, dueAt })
+    await enqueue(trx, { id, laneId, accountId, event: `mail.${kind}`, body, subjectId, at, dueAt })
     notify('outbox')
     return stored(isPostponed ? heldBack(exceeded, dueAt) : acceptedState)
   }
@@ -100,26 +108,28 @@ const heldBack = ({ limit, name }: ExceededMailBudget, retryAt: Date | null): No
 
 interface StateToStore {
   id: string
-  userId: string | null
+  accountId: string | null
   mail: Mail
   state: Notified
   at: Date
 }
 
 /** Stores what became of the mail, if a record shows it. Returns it. */
-async function storeState(trx: Trx, { id, userId, mail, state, at }: StateToStore): Promise<Notified> {
+async function storeState(trx: Trx, { id, accountId, mail, state, at }: StateToStore): Promise<Notified> {
   const { kind, recordId, data } = mail
   const { notification } = state
-  if (recordId === undefined || userId === null || notification === null) return state
-  if (kind === 'lead_reply') await insertReplyState(trx, { ...state, id, userId, recordId, notification })
+  if (recordId === undefined || accountId === null || notification === null) return state
+  const stored = { ...state, id, accountId, recordId, notification }
+  if (kind === 'lead_reply') await insertStateInRecord(trx, 'lead_messages', stored)
+  if (kind === 'team_invitation') await insertStateInRecord(trx, 'invitations', stored)
   if (!('proposalId' in data)) return state
-  await insertMailState(trx, { ...state, id, userId, proposalId: data.proposalId, recordId, kind, notification, at })
+  await insertMailState(trx, { ...stored, proposalId: data.proposalId, kind, at })
   return state
 }
 
-async function isTurnedOff(trx: Trx, userId: string, mailKind: MailKind): Promise<boolean> {
+async function isTurnedOff(trx: Trx, accountId: string, mailKind: MailKind): Promise<boolean> {
   const kind = notificationKinds[mailKind]
   if (!kind) return false
-  const row = await findNotificationRow(trx, userId)
-  return row !== undefined && !choicesOf(row)[kind].email
+  const row = await findNotificationRow(trx, accountId)
+  return !choicesOf(row)[kind].email
 }

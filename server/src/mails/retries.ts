@@ -46,43 +46,43 @@ export function mailRetries({ database, clock, sealer, links, proposals, planBud
   }
 
   return {
-    retry: (userId: string, proposalId: string, { of, messageId }: MailRetry): Promise<Notified> =>
-      database.transact(userId, async (trx) => {
+    retry: (accountId: string, proposalId: string, { of, messageId }: MailRetry): Promise<Notified> =>
+      database.transact(accountId, async (trx) => {
         const now = clock.now()
-        await proposals.readFrom(trx, userId, proposalId)
-        const share = await links.newest(trx, { userId, proposalId })
+        await proposals.readFrom(trx, accountId, proposalId)
+        const share = await links.newest(trx, { accountId, proposalId })
         if (!share) throw notShared('This proposal has no link yet. Share it first.')
         const kind = kinds[of]
         const recordId = of === 'message' ? messageId : share.id
         if (!recordId) throw invalid(['body', 'messageId'], 'missing', 'Field required')
-        const state = await findMailState(trx, { userId, kind, recordId, proposalId })
+        const state = await findMailState(trx, { accountId, kind, recordId, proposalId })
         if (!state && of === 'message') throw notFound('message')
         refuseUseless(of, share, now)
         if (!state || !isRetryable(state)) throw notFailed()
         if (!smtpUrl) return { notification: 'not_configured', notificationDetail: null }
-        return sendAgain(trx, { state, kind, userId, proposalId, recordId, now })
+        return sendAgain(trx, { state, kind, accountId, proposalId, recordId, now })
       }),
   }
 
   interface Again {
     state: StoredMailState
     kind: MailKind
-    userId: string
+    accountId: string
     proposalId: string
     recordId: string
     now: Date
   }
 
   async function sendAgain(trx: Trx, { state, now: at, ...key }: Again): Promise<Notified> {
-    const { userId, kind, proposalId } = key
-    const stored = await findStoredMail(trx, { userId, id: state.id })
+    const { accountId, kind, proposalId } = key
+    const stored = await findStoredMail(trx, { accountId, id: state.id })
     if (!stored) throw tooOld()
     const { to } = JSON.parse(sealer.open(stored.body)) as OutgoingMail
-    const exceeded = await countMail(trx, { userId, kind, to }, planBudgets, at)
+    const exceeded = await countMail(trx, { accountId, kind, to }, planBudgets, at)
     if (exceeded) throw mailQuotaExceeded(exceeded, kind)
     const id = newId(at)
     const { laneId, body } = stored
-    await enqueue(trx, { id, laneId, userId, event: `mail.${kind}`, body, subjectId: proposalId, at })
+    await enqueue(trx, { id, laneId, accountId, event: `mail.${kind}`, body, subjectId: proposalId, at })
     notify('outbox')
     const queued = { notification: 'queued', notificationDetail: null } as const
     await insertMailState(trx, { ...key, ...queued, id, at })

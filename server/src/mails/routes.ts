@@ -33,7 +33,7 @@ const retry = operation({
 export function mailRoutes(retries: MailRetries): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/proposals/:proposal_id/notifications/retry', retry, async ({ caller, params, body }, reply) => {
-      const retried = await retries.retry(caller.userId, params.proposal_id, body)
+      const retried = await retries.retry(caller.accountId, params.proposal_id, body)
       reply.code(202)
       return retried
     })

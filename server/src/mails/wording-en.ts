@@ -122,6 +122,23 @@ export const en = {
         `The link that ${client} has to the proposal “${proposal}” expires soon.`,
       until: 'Expires',
     },
+    approval: {
+      somebody: 'A member of your team',
+      requested: (member: string, proposal: string) => ({
+        subject: `${member} asks you to approve ${proposal}`,
+        body: `${member} asks you to approve the proposal “${proposal}”. It cannot be shared before that.`,
+      }),
+      approved: (member: string, proposal: string) => ({
+        subject: `${proposal} is approved`,
+        body: `${member} approved the proposal “${proposal}”. You can share it now. If you change it, it needs approval again.`,
+      }),
+      declined: (member: string, proposal: string) => ({
+        subject: `${proposal} is not approved`,
+        body: `${member} did not approve the proposal “${proposal}”. Change it and request approval again.`,
+      }),
+      client: 'Client',
+      total: 'Total before tax',
+    },
     endpoint: {
       webhook: (name: string) => ({
         subject: `Webhook paused: ${name}`,
@@ -157,6 +174,17 @@ export const en = {
       body: 'You’ve been invited to Proffer, where you write proposals and share them with your clients. Set a password to create your account.',
       open: 'Create account',
       footer: 'If you don’t want an account, you can ignore this email.',
+    },
+    teamInvitation: {
+      somebody: 'Somebody',
+      subject: (inviter: string, team: string) => `${inviter} invites you to ${team}`,
+      body: (inviter: string, team: string) =>
+        `${inviter} invites you to the team “${team}” on Proffer, where you write proposals together.`,
+      open: 'Join the team',
+      role: 'Your role',
+      roles: { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' },
+      footer: (inviter: string) =>
+        `You’re receiving this email because ${inviter} entered your address. If you don’t want to join, you can ignore it.`,
     },
     accountExists: {
       subject: 'You already have an account',

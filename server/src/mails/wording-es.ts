@@ -123,6 +123,23 @@ export const es: typeof en = {
       body: (client, proposal) => `El enlace de ${client} a la propuesta «${proposal}» caduca pronto.`,
       until: 'Caduca',
     },
+    approval: {
+      somebody: 'Un miembro de tu equipo',
+      requested: (member, proposal) => ({
+        subject: `${member} te pide que apruebes ${proposal}`,
+        body: `${member} te pide que apruebes la propuesta «${proposal}». Hasta entonces no se puede compartir.`,
+      }),
+      approved: (member, proposal) => ({
+        subject: `${proposal} está aprobada`,
+        body: `${member} ha aprobado la propuesta «${proposal}». Ya puedes compartirla. Si la cambias, vuelve a necesitar aprobación.`,
+      }),
+      declined: (member, proposal) => ({
+        subject: `${proposal} no está aprobada`,
+        body: `${member} no ha aprobado la propuesta «${proposal}». Cámbiala y vuelve a solicitar la aprobación.`,
+      }),
+      client: 'Cliente',
+      total: 'Total sin impuestos',
+    },
     endpoint: {
       webhook: (name) => ({
         subject: `Webhook en pausa: ${name}`,
@@ -160,6 +177,17 @@ export const es: typeof en = {
       body: 'Te han invitado a Proffer para crear propuestas y compartirlas con tus clientes. Elige una contraseña para crear tu cuenta.',
       open: 'Crear cuenta',
       footer: 'Si no quieres una cuenta, puedes ignorar este correo.',
+    },
+    teamInvitation: {
+      somebody: 'Alguien',
+      subject: (inviter: string, team: string) => `${inviter} te invita a ${team}`,
+      body: (inviter: string, team: string) =>
+        `${inviter} te invita al equipo «${team}» en Proffer, donde creáis propuestas juntos.`,
+      open: 'Unirme al equipo',
+      role: 'Tu rol',
+      roles: { owner: 'Titular', admin: 'Admin', member: 'Miembro', viewer: 'Lector' },
+      footer: (inviter: string) =>
+        `Recibes este correo porque ${inviter} indicó tu dirección. Si no quieres unirte, puedes ignorarlo.`,
     },
     accountExists: {
       subject: 'Ya tienes una cuenta',

@@ -15,6 +15,14 @@ export const accountTools: Tool[] = [
       summaryText || `The profile of ${companyName || name || 'the provider'}.`,
   },
   {
+    name: 'list_members',
+    title: 'List the members of the team',
+    operations: ['team_member_list'],
+    description: 'Lists the people of the team and their roles, to find whom to ask.',
+    say: ({ members }) =>
+      members.map(({ name, role }: { name: string; role: string }) => `${name} (${role})`).join(', '),
+  },
+  {
     name: 'get_usage',
     title: 'Get the remaining calls',
     operations: ['usage_get'],

@@ -46,8 +46,8 @@ test('the key can be sent as X-API-Key or as a bearer token', async () => {
 })
 
 test('without a valid key the response is 401 and says how to authenticate', async () => {
-  const { key, userId } = await service.caller()
-  const [record] = await service.services.keys.list(userId)
+  const { key, accountId } = await service.caller()
+  const [record] = await service.services.keys.list(accountId)
   const refused = async (headers: Record<string, string>, code: string, challenge: string) => {
     const answer = await agents.post(ping, headers)
     assert.deepEqual([answer.status, answer.body.error], [401, code])
@@ -58,7 +58,7 @@ test('without a valid key the response is 401 and says how to authenticate', asy
   await refused({ authorization: 'Basic abc' }, 'missing_api_key', 'Bearer realm="Proffer"')
   await refused({ authorization: 'Bearer pfr_nonsense' }, 'invalid_api_key', invalid)
   assert.ok(record)
-  await service.services.keys.revoke(userId, record.id)
+  await service.services.keys.revoke(accountId, record.id)
   await refused({ 'x-api-key': key }, 'api_key_revoked', invalid)
   await assert.rejects(agents.connect({ 'x-api-key': key }))
 })

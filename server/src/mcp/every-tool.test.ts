@@ -11,6 +11,8 @@ import { tools } from './tools.ts'
 let scene: Awaited<ReturnType<typeof startAgent>>
 before(async () => {
   scene = await startAgent()
+  // Only a team has members to list.
+  await scene.service.services.teams.create(scene.caller.accountId, { name: 'Harbour Studio' })
 })
 after(() => scene.stop())
 
@@ -44,7 +46,7 @@ async function argumentsFor(name: string, required: readonly string[]) {
   const tool = tools.find((tool) => tool.name === name)
   assert.ok(tool)
   const addressed = tool.operations.map(operationOf).find((operation) => parametersOf(operation).length > 0)
-  const { id: webhook_id, ...ids } = addressed ? await idsOf(scene.service, scene.caller.userId, addressed) : {}
+  const { id: webhook_id, ...ids } = addressed ? await idsOf(scene.service, scene.caller.accountId, addressed) : {}
   const known: Record<string, unknown> = { ...samples, ...ids, ...(webhook_id && { webhook_id }) }
   const args = required.map((argument) => {
     assert.ok(argument in known, `add a value for ${argument} of ${name} to the samples`)
@@ -110,6 +112,16 @@ const withoutTool: Record<string, string> = {
   template_get_default: 'list_templates shows which one is the default.',
   template_update: 'A person maintains the templates. An agent adds one with save_as_template.',
   template_delete: 'A person maintains the templates.',
+  audit_log_list: 'It tells a person what agents did.',
+  audit_log_verify: 'It tells a person whether the log was changed.',
+  team_create: 'A person names the team.',
+  team_get: 'list_members says who is in the team. A person looks at its settings.',
+  team_update: 'A person decides about the settings of the team.',
+  team_member_update: 'A person decides who may do what.',
+  team_member_remove: 'A person decides who is in the team.',
+  team_invitation_create: 'A person decides who is in the team.',
+  team_invitation_list: 'A person decides who is in the team.',
+  team_invitation_withdraw: 'A person decides who is in the team.',
   webhook_create: 'A webhook sends everything to another system, so a person sets it up.',
   webhook_get: 'list_webhooks returns the same record.',
   webhook_update: 'A person sets up webhooks.',

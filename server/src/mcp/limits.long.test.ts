@@ -128,8 +128,10 @@ const sendAll = (to: Service, key: string, messages: Array<object | string>) =>
 test('an account has a budget for messages of the protocol, whatever they are and whichever key sends them', async (t) => {
   const roomy = await startWithLimits()
   t.after(() => roomy.stop())
-  const { key, userId } = await roomy.caller()
-  const other = (await roomy.services.keys.create(userId, { name: 'other', scopes: ['read'] })).key
+  const { key, accountId } = await roomy.caller()
+  const other = (
+    await roomy.services.keys.create({ accountId, userId: accountId }, { name: 'other', scopes: ['read'] })
+  ).key
   const surplus = 7
   const messages = repeated(protocolMessages, messagesPerMinute + surplus)
   const half = Math.floor(messages.length / 2)

@@ -21,14 +21,14 @@ type MessageKind = 'all' | 'protocol' | 'calls'
  */
 export function messageLimit(clock: Clock) {
   const windows = memoryWindows({ clock })
-  const read = (userId: string, kind: string, perMinute: number) =>
-    windows.read(userId, [{ kind, id: '', perMinute, monthly: 0 }])
+  const read = (accountId: string, kind: string, perMinute: number) =>
+    windows.read(accountId, [{ kind, id: '', perMinute, monthly: 0 }])
 
   /** Counts a message in the window of its kind. Returns an error if the account has reached the limit for this minute. */
-  function count(kind: MessageKind, userId: string, limit: number, advice: string): AppError | undefined {
+  function count(kind: MessageKind, accountId: string, limit: number, advice: string): AppError | undefined {
     // Admitted API calls are in the window too, unless it is the one of protocol messages.
-    const admitted = kind === 'protocol' ? 0 : (read(userId, 'api', 0)[0]?.used ?? 0)
-    const states = read(userId, kind, limit + admitted)
+    const admitted = kind === 'protocol' ? 0 : (read(accountId, 'api', 0)[0]?.used ?? 0)
+    const states = read(accountId, kind, limit + admitted)
     const full = states.find(isTooFast)
     if (full) return tooMany(limit, secondsOf(full.waitMs), advice)
     windows.spend(states)
@@ -37,18 +37,18 @@ export function messageLimit(clock: Clock) {
 
   return {
     /** Counts a request before its body is read, when nothing is known about its message. */
-    admit: (userId: string) => count('all', userId, messagesInAllPerMinute, 'Send fewer of them.'),
+    admit: (accountId: string) => count('all', accountId, messagesInAllPerMinute, 'Send fewer of them.'),
 
     /** Counts a message by its kind. A body that is no message counts as one of the protocol. */
-    admitMessage(userId: string, message: unknown): AppError | undefined {
+    admitMessage(accountId: string, message: unknown): AppError | undefined {
       if (isCall(message)) {
-        return count('calls', userId, refusedCallsPerMinute, 'Calls that the API refused were repeated too often.')
+        return count('calls', accountId, refusedCallsPerMinute, 'Calls that the API refused were repeated too often.')
       }
-      return count('protocol', userId, messagesPerMinute, 'Keep the list of tools instead of reading it again.')
+      return count('protocol', accountId, messagesPerMinute, 'Keep the list of tools instead of reading it again.')
     },
 
     /** Says that a message has become a call that the API admitted. Call it once for each such message. */
-    countApiCall: (userId: string) => windows.spend(read(userId, 'api', 0)),
+    countApiCall: (accountId: string) => windows.spend(read(accountId, 'api', 0)),
   }
 }
 

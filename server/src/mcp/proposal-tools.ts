@@ -15,7 +15,7 @@ export const proposalTools: Tool[] = [
       '(`q`), or to list open (`status`: draft, sent, revision) or finished ones (accepted, rejected), also by time, `metadata` ' +
       'or `externalId`. Returns a page without requirements, pricing and settings, and the `total` of all matches. Use `offset` ' +
       'for the next page and get_proposal for the details of one proposal.',
-    omit: omittedListParameters,
+    omit: [...omittedListParameters, 'mine'],
     defaults: { limit: 20 },
     ...shortList('proposals', Proposal, ['requirements', 'settings', 'pricing', 'userId', 'teamId']),
     say: ({ proposals, total }) => `${proposals.length} of ${total} matching proposals.`,

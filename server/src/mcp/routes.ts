@@ -58,17 +58,17 @@ export function mcpRoutes({
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
     checkOrigin(request.headers.origin, publicOrigin)
-    const { userId } = await authenticate(request)
-    const refusal = messages.admit(userId)
+    const { accountId } = await authenticate(request)
+    const refusal = messages.admit(accountId)
     if (refusal) throw refusal
-    uncounted.set(request, userId)
+    uncounted.set(request, accountId)
   }
 
   /** Counts the message of a request. Its kind is known once the body is read. A body that cannot be read counts too. */
   function countMessage(request: FastifyRequest) {
-    const userId = uncounted.get(request)
+    const accountId = uncounted.get(request)
     uncounted.delete(request)
-    const refusal = userId === undefined ? undefined : messages.admitMessage(userId, request.body)
+    const refusal = accountId === undefined ? undefined : messages.admitMessage(accountId, request.body)
     if (refusal) throw refusal
   }
 
@@ -87,12 +87,12 @@ export function mcpRoutes({
       const { answerMessage } = await import('./protocol.ts')
       toolCatalogue ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
-      const { userId, scopes } = await keys.authenticate(presentedKey(request.headers))
+      const { accountId, scopes } = await keys.authenticate(presentedKey(request.headers))
       let isApiCall = false
       const call = operationCaller({
         operations,
         prefix,
-        send: requestSender(app),
+        send: requestSender(app, request.ip),
         headers,
         onAnswer({ status, headers }) {
           reply.headers(limitHeaders(headers))
@@ -107,7 +107,7 @@ export function mcpRoutes({
         onError: (error) => request.log.debug({ err: error }, 'invalid MCP message'),
         onInternalError: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
-      if (isApiCall) messages.countApiCall(userId)
+      if (isApiCall) messages.countApiCall(accountId)
       reply.code(response.status)
       const type = response.headers.get('content-type')
       if (type) reply.header('content-type', type)
@@ -175,13 +175,14 @@ function missingTraces(headers: Record<string, string | string[]>): string[] {
   })
 }
 
-/** Injects a request into this server, as if it came from outside. */
+/** Injects a request into this server, as if it came from the caller's address. */
 const requestSender =
-  (app: FastifyInstance): SendRequest =>
+  (app: FastifyInstance, remoteAddress: string): SendRequest =>
   async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
+      remoteAddress,
       headers: headers as Record<string, string>,
       ...(body !== undefined && { payload: body }),
     })

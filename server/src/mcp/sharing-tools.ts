@@ -1,5 +1,7 @@
+import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
 import { Share } from '@proffer/core/shares/schema.ts'
+import { Approval, ApprovalChange } from '@proffer/core/team/approval.ts'
 import { mailSentence } from './mail-sentence.ts'
 import { counted, type Tool } from './tool.ts'
 
@@ -15,6 +17,26 @@ export const sharingTools: Tool[] = [
       'price or an unclear name. Shares and emails nothing. Call it before share_proposal, mend what you can with ' +
       'update_proposal, and tell the person the rest.',
     say: ({ ready, problems }) => `${ready ? 'Ready' : 'Not ready'}. ${counted(problems.length, 'problem')}.`,
+  },
+  {
+    name: 'request_approval',
+    title: 'Request approval to share a proposal',
+    operations: ['proposal_approval'],
+    description:
+      'Asks the owners and admins to approve the current content. Use it if check_share or share_proposal says ' +
+      '`approval_required`. `note` is for them. Share when get_proposal says `approved`. A change of the content ends the approval.',
+    sends: 'A notification to owners and admins.',
+    input: () => Type.Object({ ...ProposalPath.properties, note: ApprovalChange.properties.note }),
+    output: Type.Object({ id: Proposal.properties.id, approval: Approval }),
+    hints: { idempotentHint: true, openWorldHint: true },
+    async run(call, { proposal_id, note }) {
+      const { id, approval } = await call('proposal_approval', { proposal_id, action: 'request', note })
+      return { id, approval }
+    },
+    say: ({ approval }) =>
+      approval.state === 'approved'
+        ? 'The proposal is approved. Share it.'
+        : 'The approval is requested. Nothing is shared yet.',
   },
   {
     name: 'share_proposal',

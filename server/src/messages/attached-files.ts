@@ -4,9 +4,9 @@ import type { FileLink } from '../files/service.ts'
 type Attachment = Message['attachments'][number]
 
 interface Options {
-  makeLinks: (userId: string, ids: string[]) => Promise<FileLink[]>
+  makeLinks: (accountId: string, ids: string[]) => Promise<FileLink[]>
   /** The ids of the files that were attached to each of these messages, by the id of the message. */
-  namedBy: (userId: string, messageIds: string[]) => Promise<Map<string, Set<string>>>
+  namedBy: (accountId: string, messageIds: string[]) => Promise<Map<string, Set<string>>>
 }
 
 /**
@@ -14,21 +14,21 @@ interface Options {
  * to this message: older messages of clients may contain any `fileId`, which must not give access to a file.
  */
 export async function withFileLinks(
-  userId: string,
+  accountId: string,
   messages: Message[],
   { makeLinks, namedBy }: Options,
 ): Promise<Message[]> {
   const withFiles = messages.filter(({ attachments }) => attachments.some(fileIdOf))
   if (withFiles.length === 0) return messages
   const clientMessageIds = withFiles.filter(isFromClient).map(({ id }) => id)
-  const attachedByClient = await namedBy(userId, clientMessageIds)
+  const attachedByClient = await namedBy(accountId, clientMessageIds)
 
   const mayLink = (message: Message, fileId: string) =>
     !isFromClient(message) || attachedByClient.get(message.id)?.has(fileId) === true
   const linkedIds = withFiles.flatMap((message) =>
     message.attachments.flatMap((attachment) => fileIdOf(attachment) ?? []).filter((id) => mayLink(message, id)),
   )
-  const fileLinks = await makeLinks(userId, [...new Set(linkedIds)])
+  const fileLinks = await makeLinks(accountId, [...new Set(linkedIds)])
   const linksById = new Map(fileLinks.map((link) => [link.fileId, link]))
 
   return messages.map((message) => {

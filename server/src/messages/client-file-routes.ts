@@ -33,7 +33,7 @@ const create = publicOperation({
 declare module 'fastify' {
   interface FastifyRequest {
     /** The share with whose link a file is uploaded, and its account. */
-    uploadTo: { shareId: string; userId: string }
+    uploadTo: { shareId: string; accountId: string }
   }
 }
 
@@ -58,7 +58,7 @@ export function clientFileRoutes({ clientFiles, files, slots }: Options): Fastif
       accept: files.acceptOfClient,
       senderOf: ({ uploadTo }: FastifyRequest) => uploadTo.shareId,
       // The clients of an account take turns with others together, but not in place of the account.
-      accountOf: ({ uploadTo }: FastifyRequest) => `clients of ${uploadTo.userId}`,
+      accountOf: ({ uploadTo }: FastifyRequest) => `clients of ${uploadTo.accountId}`,
     })
     app.post('/shares/:token/files', create, async (request, reply) => {
       const file = await clientFiles.create(request.params.token, request.acceptedFile())

@@ -23,10 +23,10 @@ interface Options {
 export function clientFiles({ database, clock, links, files, addOfClient }: Options) {
   return {
     /** Counts an upload before its bytes are read. Returns the share. */
-    async admit(token: string, bytes: number): Promise<{ shareId: string; userId: string }> {
+    async admit(token: string, bytes: number): Promise<{ shareId: string; accountId: string }> {
       // The transaction needs the account. Inside it, the link is read again, because it may have changed.
-      const { userId } = await links.follow(database.db, token)
-      return database.transact(userId, async (trx) => {
+      const { accountId } = await links.follow(database.db, token)
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
         const share = await links.follow(trx, token, now)
         if ((await files.uploadedBytes(trx, share)) + bytes > shareBudget.clientFileBytes) throw linkFull()
@@ -34,18 +34,18 @@ export function clientFiles({ database, clock, links, files, addOfClient }: Opti
         const budget = { subject: `client files ${share.id}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, now)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
-        return { shareId: share.id, userId }
+        return { shareId: share.id, accountId }
       })
     },
 
     /** Stores the file and its upload by this link. */
     async create(token: string, file: AcceptedFile): Promise<ClientFile> {
-      const { userId } = await links.follow(database.db, token)
-      return database.transact(userId, async (trx) => {
+      const { accountId } = await links.follow(database.db, token)
+      return database.transact(accountId, async (trx) => {
         const share = await links.follow(trx, token, clock.now())
         // Checked again, because two concurrent uploads may both have been admitted.
         if ((await files.uploadedBytes(trx, share)) + file.size > shareBudget.clientFileBytes) throw linkFull()
-        const { id, name, type, size } = await addOfClient(trx, userId, file)
+        const { id, name, type, size } = await addOfClient(trx, accountId, file)
         await files.recordUpload(trx, share, id)
         return { id, name, type, size }
       })

@@ -27,7 +27,7 @@ async function fill({ id, share }: Shared, count: number) {
   const now = service.clock.now()
   const rows = Array.from({ length: count }, (_, n) => ({
     id: newId(now),
-    user_id: ada.userId,
+    account_id: ada.accountId,
     proposal_id: id,
     share_id: share.id,
     sender: n % 2 === 0 ? ('client' as const) : ('provider' as const),
@@ -37,7 +37,7 @@ async function fill({ id, share }: Shared, count: number) {
     created_at: now.toISOString(),
     read_at: now.toISOString(),
   }))
-  await service.database.transact(ada.userId, async (trx) => {
+  await service.database.transact(ada.accountId, async (trx) => {
     await trx.insertInto('messages').values(rows).execute()
   })
 }
@@ -125,7 +125,7 @@ test('the printed page does not read the conversation', async () => {
   await fill(talk, 1)
   // An unreadable message would make any read fail.
   const attachments = (text: string) =>
-    service.database.transact(ada.userId, (trx) =>
+    service.database.transact(ada.accountId, (trx) =>
       trx.updateTable('messages').set({ attachments: text }).where('share_id', '=', talk.share.id).execute(),
     )
   await attachments('not JSON')

@@ -305,7 +305,8 @@ const keyWithBothScopes = { name: 'k', scopes: ['read' as const, 'write' as cons
 test('the application counts unread messages of all proposals without marking them as read', async () => {
   const browser = await service.browser()
   const eve = provider(service, {
-    ...(await service.services.keys.create(browser.userId, keyWithBothScopes)),
+    ...(await service.services.keys.create(browser, keyWithBothScopes)),
+    accountId: browser.accountId,
     userId: browser.userId,
   })
   const unreadCounts = async () => (await browser.call('GET', '/messages/unread')).body

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { page } from '@proffer/core/wire.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { operation } from '../http/operation.ts'
 import type { Messages } from './service.ts'
 
@@ -43,11 +44,11 @@ const send = operation({
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/messages', list, async ({ caller, params, query }) =>
-      messages.list(caller.userId, params.proposal_id, { ...page(query), shareId: query.shareId }),
+      messages.list(caller, params.proposal_id, { ...page(query), shareId: query.shareId }),
     )
 
     app.post('/proposals/:proposal_id/messages', send, async ({ caller, params, body }, reply) => {
-      const message = await messages.send(caller.userId, params.proposal_id, body)
+      const message = await messages.send(caller, params.proposal_id, body)
       reply.code(201)
       return message
     })
@@ -70,6 +71,6 @@ const unread = operation({
 /** Mounted at the app door only. */
 export function unreadRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/messages/unread', unread, async ({ caller }) => messages.unread(caller.userId))
+    app.get('/messages/unread', unread, async ({ caller }) => messages.unread(readerOf(caller)))
   }
 }

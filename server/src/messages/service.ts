@@ -9,10 +9,14 @@ import type {
   SentMessage,
   UnreadMessages,
 } from '@proffer/core/messages/schema.ts'
+import type { User } from '@proffer/core/profile/schema.ts'
+import { accessTo } from '@proffer/core/team/rights.ts'
+import type { Visibility } from '@proffer/core/team/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { eventProposalOf } from '../acceptance/answers.ts'
 import { brandMember, type RecordMail } from '../delivery/mail.ts'
 import { insertMailState } from '../delivery/mail-states.ts'
+import { mailProvider } from '../delivery/provider-mails.ts'
 import { AppError, notFound, tooManyRequests } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -30,6 +34,8 @@ import { spend } from '../storage/budgets/spending-store.ts'
 import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
+import type { ActingMember, Member } from '../values/member.ts'
+import type { Reader } from '../values/reader.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import { withFileLinks } from './attached-files.ts'
 import { withMailStates, withMailStatesForClient } from './message-mails.ts'
@@ -62,7 +68,7 @@ interface Options {
 interface Conversation {
   /** The id of the share. */
   id: string
-  userId: string
+  accountId: string
   proposalId: string
 }
 
@@ -88,73 +94,79 @@ export function messages(options: Options) {
     readAt: null,
   })
 
-  const addFileLinks = (userId: string, shown: Message[]) =>
-    withFileLinks(userId, shown, { makeLinks: fileLinks, namedBy: files.namedBy })
+  const addFileLinks = (accountId: string, shown: Message[]) =>
+    withFileLinks(accountId, shown, { makeLinks: fileLinks, namedBy: files.namedBy })
 
   /** Throws `refusal` if the conversation has the highest allowed number of messages. */
-  async function refuseIfFull(trx: Trx, { userId, id }: Conversation, refusal: () => AppError): Promise<void> {
-    if ((await countMessages(trx, { userId, shareId: id })) >= shareBudget.messages) throw refusal()
+  async function refuseIfFull(trx: Trx, { accountId, id }: Conversation, refusal: () => AppError): Promise<void> {
+    if ((await countMessages(trx, { accountId, shareId: id })) >= shareBudget.messages) throw refusal()
   }
 
   return {
     /**
-     * Lists the conversation for the provider and marks the client's messages as read. The response still shows which ones
-     * were unread, so the reader can see what is new.
+     * Lists the conversation for the provider and marks the client's messages as read, if the reader may answer them. The response
+     * still shows which ones were unread, so the reader can see what is new.
      */
     async list(
-      userId: string,
+      reader: ActingMember & { visibility: Visibility },
       proposalId: string,
       { shareId: requestedShareId, ...page }: Page & { shareId: string | undefined },
     ): Promise<MessageList> {
-      await proposals.readFrom(db, userId, proposalId)
-      if (requestedShareId !== undefined && !(await isShareOf(db, { userId, shareId: requestedShareId }, proposalId)))
+      const { accountId } = reader
+      const { userId: authorId, assigneeId } = await proposals.readFrom(db, accountId, proposalId)
+      if (
+        requestedShareId !== undefined &&
+        !(await isShareOf(db, { accountId, shareId: requestedShareId }, proposalId))
+      )
         throw notFound('share')
-      const shareId = requestedShareId ?? (await links.newest(db, { userId, proposalId }))?.id
+      const shareId = requestedShareId ?? (await links.newest(db, { accountId, proposalId }))?.id
       if (shareId === undefined) return { messages: [], total: 0, shareId: null }
-      const key = { userId, shareId }
+      const key = { accountId, shareId }
       const shown = await listMessages(db, key, page)
       // A page that is not full is the last one, so the total is known without a query.
       const isLastPage = shown.length < page.limit && (shown.length > 0 || page.offset === 0)
       const total = isLastPage ? page.offset + shown.length : await countMessages(db, key)
       const unread = shown.filter(({ sender, readAt }) => sender === 'client' && readAt === null).map(({ id }) => id)
-      if (unread.length > 0) {
+      const owners = { kind: 'proposal', authorId, assigneeId } as const
+      if (unread.length > 0 && accessTo('change proposals and leads', reader, owners) === 'allowed') {
         // Marks only the listed messages, because more may have arrived meanwhile.
         const at = clock.now().toISOString()
-        await database.transact(userId, async (trx) => {
+        await database.transact(accountId, async (trx) => {
           await markRead(trx, key, 'client', at, unread)
-          announceHint({ userId, kind: 'message.read', proposalId })
+          announceHint({ accountId, kind: 'message.read', proposalId })
         })
       }
-      return { messages: await addFileLinks(userId, await withMailStates(db, userId, shown)), total, shareId }
+      return { messages: await addFileLinks(accountId, await withMailStates(db, accountId, shown)), total, shareId }
     },
 
     /** Counts unread client messages by proposal, without marking them as read. */
-    async unread(userId: string): Promise<UnreadMessages> {
-      const unreadByProposal = await countUnread(db, userId)
+    async unread(reader: Reader): Promise<UnreadMessages> {
+      const unreadByProposal = await countUnread(db, reader)
       return { proposals: unreadByProposal, total: unreadByProposal.reduce((sum, { unread }) => sum + unread, 0) }
     },
 
     /** Stores a message of the provider, and mails it if the share has an email address. It marks the client's messages as read. */
-    async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
-      const author = await profiles.get(userId)
+    async send(member: Member, proposalId: string, input: NewMessage): Promise<SentMessage> {
+      const { accountId } = member
+      const author = await profiles.get(member)
       const provider = contactOf(author)
       const named = attachedFiles(input.attachments)
-      await files.check(userId, named)
-      const sent = await database.transact(userId, async (trx): Promise<SentMessage> => {
+      await files.check(accountId, named)
+      const sent = await database.transact(accountId, async (trx): Promise<SentMessage> => {
         const now = clock.now()
-        await proposals.readFrom(trx, userId, proposalId)
-        const share = await links.newest(trx, { userId, proposalId })
+        await proposals.readFrom(trx, accountId, proposalId)
+        const share = await links.newest(trx, { accountId, proposalId })
         if (!share || !links.isOpen(share, now)) throw notShared(share)
         await refuseIfFull(trx, share, conversationFull)
-        const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
-        await storage.reserve(trx, userId, bytesOf(message))
-        await insertMessage(trx, userId, message)
-        if (named.length > 0) await files.record(trx, { userId, subjectId: message.id, proposalId, named })
-        await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
-        announceHint({ userId, kind: 'message.sent', proposalId, shareId: share.id })
+        const message = newMessage(share, { sender: 'provider', senderName: senderNameOf(author) }, input, now)
+        await storage.reserve(trx, accountId, bytesOf(message))
+        await insertMessage(trx, accountId, message)
+        if (named.length > 0) await files.record(trx, { accountId, subjectId: message.id, proposalId, named })
+        await markRead(trx, { accountId, shareId: share.id }, 'client', message.createdAt)
+        announceHint({ accountId, kind: 'message.sent', proposalId, shareId: share.id })
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) {
-          const key = { id: newId(now), userId, proposalId, recordId: message.id, kind: 'provider_message' } as const
+          const key = { id: newId(now), accountId, proposalId, recordId: message.id, kind: 'provider_message' } as const
           await insertMailState(trx, { ...key, ...noRecipient, at: now })
           return { ...message, ...noRecipient }
         }
@@ -177,18 +189,17 @@ export function messages(options: Options) {
           recordId: message.id,
           data,
         } as const
-        return { ...message, ...(await recordMail(trx, userId, mail, now)) }
+        return { ...message, ...(await recordMail(trx, accountId, mail, now)) }
       })
-      const [withLinks] = await addFileLinks(userId, [sent])
+      const [withLinks] = await addFileLinks(accountId, [sent])
       return { ...sent, ...withLinks }
     },
 
     /** Stores a message that the client sent with the link's token. */
     async receive(token: string, input: ClientMessage): Promise<Message> {
       // The transaction needs the account. Inside it, the link is read again, because it may have changed.
-      const { userId } = await links.follow(db, token)
-      const provider = contactOf(await profiles.get(userId))
-      const received = await database.transact(userId, async (trx) => {
+      const { accountId } = await links.follow(db, token)
+      const received = await database.transact(accountId, async (trx) => {
         const now = clock.now()
         const share = await links.follow(trx, token, now)
         await refuseIfFull(trx, share, conversationFullForClient)
@@ -196,15 +207,15 @@ export function messages(options: Options) {
         const budget = { subject: `client messages ${share.id}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, now)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
-        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, accountId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const senderName = input.name?.trim() || share.recipientName || proposal.clientName
         const message = newMessage(share, { sender: 'client', senderName }, input, now)
         // Twice the size, because the webhook event contains the message too.
-        await storage.reserveWithEvent(trx, userId, 2 * bytesOf(message), storageFullForStranger)
-        await insertMessage(trx, userId, message)
+        await storage.reserveWithEvent(trx, accountId, 2 * bytesOf(message), storageFullForStranger)
+        await insertMessage(trx, accountId, message)
         await files.attach(trx, share, message.id, attachedFiles(input.attachments))
-        await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
+        await markRead(trx, { accountId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
         const messageData = { id, content, attachments, sender_name: senderName, created_at: createdAt }
         const data = {
@@ -212,14 +223,13 @@ export function messages(options: Options) {
           ...shareMembers(share),
           message: messageData,
         }
-        await recordEvent(trx, { userId, kind: 'proposal.message_received', data, at: now })
-        await recordMail(
+        await recordEvent(trx, { accountId, kind: 'proposal.message_received', data, at: now })
+        await mailProvider(
           trx,
-          userId,
+          recordMail,
+          accountId,
           {
             kind: 'client_message',
-            to: provider.email,
-            language: provider.language,
             replyTo: share.recipientEmail,
             recordId: message.id,
             data: {
@@ -234,26 +244,26 @@ export function messages(options: Options) {
         )
         return { ...message, ...unknownMail }
       })
-      const [withLinks = received] = await addFileLinks(userId, [received])
+      const [withLinks = received] = await addFileLinks(accountId, [received])
       return withLinks
     },
 
     /** A page of the conversation for the client page: the newest messages, or those before the given id. */
-    async ofShare(from: Db, { userId, id }: Conversation, before?: string): Promise<EarlierMessages> {
+    async ofShare(from: Db, { accountId, id }: Conversation, before?: string): Promise<EarlierMessages> {
       // One message more than a page shows whether there are earlier ones.
       const newest = await listNewestMessages(
         from,
-        { userId, shareId: id },
+        { accountId, shareId: id },
         { limit: MAX_MESSAGES_PER_PAGE + 1, before },
       )
       const shown = lastThatFit(newest)
-      const withStates = await withMailStatesForClient(from, userId, shown)
-      return { messages: await addFileLinks(userId, withStates), hasEarlierMessages: shown.length < newest.length }
+      const withStates = await withMailStatesForClient(from, accountId, shown)
+      return { messages: await addFileLinks(accountId, withStates), hasEarlierMessages: shown.length < newest.length }
     },
 
     /** Marks the provider's messages as read, because the client has opened the page. */
-    markSeenByClient: (trx: Trx, { userId, id }: Conversation, at: string): Promise<void> =>
-      markRead(trx, { userId, shareId: id }, 'provider', at),
+    markSeenByClient: (trx: Trx, { accountId, id }: Conversation, at: string): Promise<void> =>
+      markRead(trx, { accountId, shareId: id }, 'provider', at),
   }
 }
 
@@ -268,6 +278,10 @@ function lastThatFit(messages: StoredMessage[]): StoredMessage[] {
   }
   return shown.reverse()
 }
+
+/** In a team, the client reads which member wrote. */
+const senderNameOf = (author: User) =>
+  author.team_id === null ? contactOf(author).name : author.profile.name || author.name
 
 const bytesOf = ({ content, attachments }: StoredMessage) =>
   Buffer.byteLength(content) + Buffer.byteLength(JSON.stringify(attachments))

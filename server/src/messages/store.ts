@@ -2,12 +2,14 @@ import type { Notified } from '@proffer/core/mails/schema.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { isReadable } from '../storage/own-records.ts'
+import type { Reader } from '../values/reader.ts'
 
 /** A message without the state of its mail, which another table has. */
 export type StoredMessage = Omit<Message, keyof Notified>
 
 interface ConversationKey {
-  userId: string
+  accountId: string
   shareId: string
 }
 
@@ -23,12 +25,12 @@ const columns = [
   'read_at as readAt',
 ] as const
 
-export async function insertMessage(trx: Trx, userId: string, message: StoredMessage): Promise<void> {
+export async function insertMessage(trx: Trx, accountId: string, message: StoredMessage): Promise<void> {
   await trx
     .insertInto('messages')
     .values({
       id: message.id,
-      user_id: userId,
+      account_id: accountId,
       proposal_id: message.proposalId,
       share_id: message.shareId,
       sender: message.sender,
@@ -42,13 +44,13 @@ export async function insertMessage(trx: Trx, userId: string, message: StoredMes
 }
 
 /** Whether the conversation belongs to a share of this proposal. */
-export async function isShareOf(db: Db, { userId, shareId }: ConversationKey, proposalId: string): Promise<boolean> {
-  const query = db.selectFrom('shares').select('id').where('id', '=', shareId).where('user_id', '=', userId)
+export async function isShareOf(db: Db, { accountId, shareId }: ConversationKey, proposalId: string): Promise<boolean> {
+  const query = db.selectFrom('shares').select('id').where('id', '=', shareId).where('account_id', '=', accountId)
   return (await query.where('proposal_id', '=', proposalId).executeTakeFirst()) !== undefined
 }
 
-const ofConversation = (db: Db, { userId, shareId }: ConversationKey) =>
-  db.selectFrom('messages').where('share_id', '=', shareId).where('user_id', '=', userId)
+const ofConversation = (db: Db, { accountId, shareId }: ConversationKey) =>
+  db.selectFrom('messages').where('share_id', '=', shareId).where('account_id', '=', accountId)
 
 const messageOf = <R extends { attachments: string }>(row: R) => ({ ...row, attachments: JSON.parse(row.attachments) })
 
@@ -79,7 +81,7 @@ export async function countMessages(db: Db, key: ConversationKey): Promise<numbe
 /** Marks messages of this sender as read: those with the given ids, or all. */
 export async function markRead(
   trx: Trx,
-  { userId, shareId }: ConversationKey,
+  { accountId, shareId }: ConversationKey,
   sender: Message['sender'],
   at: string,
   ids?: string[],
@@ -88,7 +90,7 @@ export async function markRead(
     .updateTable('messages')
     .set({ read_at: at })
     .where('share_id', '=', shareId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('sender', '=', sender)
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
@@ -96,12 +98,13 @@ export async function markRead(
 }
 
 /** Counts the unread messages of clients by proposal, in the conversation of the newest share only. */
-export async function countUnread(db: Db, userId: string): Promise<Array<{ proposalId: string; unread: number }>> {
+export async function countUnread(db: Db, reader: Reader): Promise<Array<{ proposalId: string; unread: number }>> {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('shares', 'shares.id', 'messages.share_id')
     .select(['shares.proposal_id as proposalId', ({ fn }) => fn.countAll<number>().as('unread')])
-    .where('messages.user_id', '=', userId)
+    .where('messages.account_id', '=', reader.accountId)
+    .where(isReadable(db, 'proposals', reader, 'shares.proposal_id'))
     .where('messages.read_at', 'is', null)
     .where('messages.sender', '=', 'client')
     .where('shares.superseded_at', 'is', null)

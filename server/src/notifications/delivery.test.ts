@@ -55,7 +55,11 @@ const attempts = (laneKind: string) =>
   service.database.db
     .selectFrom('delivery_attempts')
     .selectAll()
-    .where('lane_id', '=', `${laneKind}_${caller.userId}`)
+    .where(
+      'lane_id',
+      '=',
+      laneKind === 'slack' ? `slack_${caller.accountId}` : `${laneKind}_${caller.accountId}_${caller.userId}`,
+    )
     .orderBy('id')
     .execute()
 const attempted = (laneKind: string, count: number) =>
@@ -100,9 +104,9 @@ test('every kind reaches Telegram and Slack as a short text with a link, once, a
     metadata: { crm: 'private-4713' },
   }
   const { id: leadId } = (await ada.call('POST', '/lead-sessions', lead)).body
-  await service.database.transact(caller.userId, (trx) =>
+  await service.database.transact(caller.accountId, (trx) =>
     recordEvent(trx, {
-      userId: caller.userId,
+      accountId: caller.accountId,
       kind: 'proposal.expiring',
       data: { proposal_id: id, name: 'Website', client_name: 'Harbour Café', expires_at: '2026-11-18T00:00:00.000Z' },
       at: service.clock.now(),
@@ -284,13 +288,13 @@ test('a client who writes a lot does not flood the channels', async () => {
   const { client: reader } = await ada.shared()
   await reader.write()
   const { db } = service.database
-  const subjects = ['telegram', 'slack'].map((channel) => `${channel} message ${caller.userId}`)
+  const subjects = [`telegram message ${caller.accountId} ${caller.userId}`, `slack message ${caller.accountId} `]
   // One below the limit of an hour.
   await service.database.transact(null, (trx) =>
     trx.updateTable('spending').set({ n: 99 }).where('subject', 'in', subjects).execute(),
   )
   for (let n = 0; n < 3; n++) assert.equal((await reader.write()).status, 201)
-  const rows = await db.selectFrom('deliveries').select('lane_id').where('user_id', '=', caller.userId).execute()
-  const count = (lane: string) => rows.filter(({ lane_id }) => lane_id === `${lane}_${caller.userId}`).length
+  const rows = await db.selectFrom('deliveries').select('lane_id').where('account_id', '=', caller.accountId).execute()
+  const count = (channel: string) => rows.filter(({ lane_id }) => lane_id.startsWith(`${channel}_`)).length
   assert.deepEqual([count('telegram'), count('slack')], [2, 2])
 })

@@ -6,6 +6,7 @@ import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Database } from '../storage/database.ts'
+import type { Member } from '../values/member.ts'
 import { MINUTE_MS } from '../values/time-units.ts'
 import { channelNotSetUp } from './not-set-up.ts'
 import { findCode, markCodeUsed, storeCode } from './store.ts'
@@ -23,24 +24,26 @@ interface Options {
 const CODE_BYTES = 16
 const CODE_VALID_MS = 15 * MINUTE_MS
 
-/** Connects a Telegram chat to an account: the provider gets a code and sends it to the bot. */
+/** Connects a Telegram chat to a person: the provider gets a code and sends it to the bot. */
 export function telegramPairing({ database, clock, profiles, bot }: Options) {
   // The name of the bot is stored among the positions of background jobs, under this key.
   const botNameKey = `telegram_bot_${bot?.tokenHash}`
 
   return {
     /** A new code replaces the old one. Only its hash is stored. */
-    async createCode(userId: string): Promise<TelegramCode> {
+    async createCode({ accountId, userId }: Member): Promise<TelegramCode> {
       if (!bot) throw channelNotSetUp('telegram_unavailable')
       const code = randomBytes(CODE_BYTES).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + CODE_VALID_MS).toISOString()
-      await database.transact(userId, (trx) => storeCode(trx, { codeHash: sha256(code), userId, expiresAt }))
+      await database.transact(accountId, (trx) =>
+        storeCode(trx, { codeHash: sha256(code), accountId, userId, expiresAt }),
+      )
       const botName = (await findPosition(database.db, botNameKey)) || null
       return { code, expiresAt, bot: botName, url: botName && `https://t.me/${botName}?start=${code}` }
     },
 
     /**
-     * Stores the chat in the profile of the account that has the code. An update can arrive twice, so the same chat may use its
+     * Stores the chat in the profile of the person who has the code. An update can arrive twice, so the same chat may use its
      * code again without effect.
      */
     async connect(code: string, chatId: string): Promise<'connected' | 'repeated' | 'unknown'> {
@@ -48,17 +51,25 @@ export function telegramPairing({ database, clock, profiles, bot }: Options) {
       const owner = await findCode(database.db, codeHash)
       if (!owner) return 'unknown'
       // The transaction needs the account. Inside it, the code is read again, because it may have been used meanwhile.
-      const { userId } = owner
-      return database.transact(userId, async (trx) => {
+      const { accountId, userId } = owner
+      return database.transact(accountId, async (trx) => {
         const at = clock.now()
         const row = await findCode(trx, codeHash)
         if (row?.chatId === chatId) return 'repeated'
         if (!row || row.chatId !== null || row.expiresAt <= at.toISOString()) return 'unknown'
         await markCodeUsed(trx, codeHash, chatId)
-        await profiles.update(userId, { profile: { telegramChatId: chatId } })
+        await profiles.update({ accountId, userId }, { profile: { telegramChatId: chatId } })
         // A message in the chat confirms the connection. It is queued as a test, so the settings show its result.
-        const body = JSON.stringify({ event: 'connected', at: at.toISOString(), data: {} })
-        await queueNotification(trx, { userId, channel: 'telegram', event: 'test', body, subjectId: null, at })
+        const body = JSON.stringify({ event: 'connected', at: at.toISOString(), data: {}, userId })
+        await queueNotification(trx, {
+          accountId,
+          userId,
+          channel: 'telegram',
+          event: 'test',
+          body,
+          subjectId: null,
+          at,
+        })
         return 'connected'
       })
     },

@@ -7,7 +7,10 @@ import {
   QueuedNotificationTest,
   TelegramCode,
 } from '@proffer/core/notifications/schema.ts'
+import type { Caller } from '../access/doors/caller.ts'
+import { requireRight } from '../access/rights/insufficient-role.ts'
 import { operation } from '../http/operation.ts'
+import { isMaskedUrl } from './masked-url.ts'
 import type { TelegramPairing } from './pairing.ts'
 import type { NotificationSettingsService } from './service.ts'
 
@@ -29,11 +32,12 @@ const put = operation({
   tag,
   summary: 'Change the notification settings',
   description:
-    'Changes only the members in the body. By default every kind goes to every channel that is set up. Connect Telegram in the ' +
-    'application, or set `telegramChatId` in the profile.',
+    'Changes only the members in the body. By default every kind goes to every channel that is set up. The choices are for all members ' +
+    'of the account, so only an owner or admin can change them. Connect Telegram in the application, or set `telegramChatId` in the profile.',
   scope: 'write',
   body: NotificationSettingsChange,
   answer: { status: 200, description: 'The changed settings.', schema: NotificationSettings },
+  errors: ['insufficient_role'],
 })
 
 const test = operation({
@@ -46,7 +50,7 @@ const test = operation({
   scope: 'write',
   body: NotificationTest,
   answer: { status: 202, description: 'The test is queued.', schema: QueuedNotificationTest },
-  errors: ['channel_not_set_up'],
+  errors: ['insufficient_role', 'channel_not_set_up'],
 })
 
 const createCode = operation({
@@ -62,17 +66,24 @@ const createCode = operation({
 
 export function notificationRoutes(settings: NotificationSettingsService): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/notification-settings', get, async ({ caller }) => settings.get(caller.userId))
+    app.get('/notification-settings', get, async ({ caller }) => settings.get(caller))
 
+    // The choices are for all members, and Slack is a channel of the account. A masked URL that is sent back changes nothing.
+    const checkChannel = async ({ caller, body }: { caller: Caller; body: unknown }) => {
+      const { kinds, slackUrl } = body as NotificationSettingsChange
+      const isKept = slackUrl === undefined || (slackUrl !== null && isMaskedUrl(slackUrl))
+      if (kinds !== undefined || !isKept) requireRight('manage webhooks and channels', caller)
+    }
     const checkTarget = ({ body }: { body: unknown }) => settings.checkTarget(body as NotificationSettingsChange)
 
-    app.put('/notification-settings', { ...put, preHandler: checkTarget }, async ({ caller, body }) =>
-      settings.update(caller.userId, body),
+    app.put('/notification-settings', { ...put, preHandler: [checkChannel, checkTarget] }, async ({ caller, body }) =>
+      settings.update(caller, body),
     )
 
     app.post('/notification-settings/test', test, async ({ caller, body }, reply) => {
+      if (body.channel === 'slack') requireRight('manage webhooks and channels', caller)
       reply.code(202)
-      return settings.test(caller.userId, body.channel)
+      return settings.test(caller, body.channel)
     })
   }
 }
@@ -82,7 +93,7 @@ export function telegramRoutes(pairing: TelegramPairing): FastifyPluginAsyncType
   return async (app) => {
     app.post('/notification-settings/telegram-code', createCode, async ({ caller }, reply) => {
       reply.code(201)
-      return pairing.createCode(caller.userId)
+      return pairing.createCode(caller)
     })
   }
 }

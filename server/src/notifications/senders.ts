@@ -1,8 +1,9 @@
-import type { Language } from '@proffer/core/language.ts'
+import { readLanguage } from '@proffer/core/language.ts'
 import { failure, type Outcome, type Send, type Sender } from '../delivery/delivery.ts'
 import type { HttpPoster } from '../delivery/http-post.ts'
-import { chatIdOf, type StoredNotification } from '../delivery/notifications.ts'
+import { chatIdOf, recipientOf, type StoredNotification } from '../delivery/notifications.ts'
 import { findNotificationRow } from '../delivery/notifications-store.ts'
+import { findPerson, languageOf } from '../delivery/people-store.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { parseAnswer, type TelegramBot } from './telegram-bot.ts'
@@ -11,7 +12,6 @@ import { notificationText, slackText } from './text.ts'
 interface Options {
   database: Database
   poster: HttpPoster
-  languageOf: (userId: string) => Promise<Language>
   publicUrl: string
 }
 
@@ -27,20 +27,19 @@ const notSetUp = (error: string): Send => {
 export function telegramSender({
   database,
   poster,
-  languageOf,
   publicUrl,
   bot,
 }: Options & { bot: TelegramBot | undefined }): Sender {
   return {
-    async open({ userId }) {
-      const row = await findNotificationRow(database.db, userId)
-      const chatId = row && chatIdOf(row)
+    async open({ accountId }) {
       if (!bot) return notSetUp('This server has no Telegram bot.')
-      if (!chatId) return notSetUp('No Telegram chat is connected.')
-      const language = await languageOf(userId)
       const url = bot.urlOf('sendMessage')
       const send: Send = async ({ body }) => {
-        const text = notificationText(JSON.parse(body) as StoredNotification, { language, publicUrl })
+        const notification = JSON.parse(body) as StoredNotification
+        const person = await findPerson(database.db, recipientOf(accountId, notification))
+        const chatId = person && chatIdOf(person)
+        if (!person || !chatId) return { ...failure('No Telegram chat is connected.'), permanent: true }
+        const text = notificationText(notification, { language: languageOf(person), publicUrl })
         const outcome = await poster.post({ url, headers, body: bot.messageBody(chatId, text) })
         return telegramOutcome(outcome)
       }
@@ -73,16 +72,16 @@ function telegramOutcome({ ok, statusCode, responseBody, error }: Outcome): Outc
 export function slackSender({
   database,
   poster,
-  languageOf,
   publicUrl,
   sealer,
 }: Options & { sealer: Pick<Sealer, 'open'> }): Sender {
   return {
-    async open({ userId }) {
-      const row = await findNotificationRow(database.db, userId)
-      if (!row?.sealedSlackUrl) return notSetUp('There is no Slack webhook.')
+    async open({ accountId }) {
+      const row = await findNotificationRow(database.db, accountId)
+      if (!row.sealedSlackUrl) return notSetUp('There is no Slack webhook.')
       const url = new URL(sealer.open(row.sealedSlackUrl))
-      const language = await languageOf(userId)
+      const owner = await findPerson(database.db, { accountId })
+      const language = owner ? languageOf(owner) : readLanguage(undefined)
       const send: Send = async ({ body }) => {
         const text = notificationText(JSON.parse(body) as StoredNotification, { language, publicUrl })
         return slackOutcome(await poster.post({ url, headers, body: JSON.stringify({ text: slackText(text) }) }))

@@ -8,12 +8,14 @@ import type {
 import type { Config } from '../config/config.ts'
 import { chatIdOf, choicesOf, mergedChoices, notificationLane, queueNotification } from '../delivery/notifications.ts'
 import { findNotificationRow, type NotificationRow, storeNotificationRow } from '../delivery/notifications-store.ts'
+import { findPerson, type Person } from '../delivery/people-store.ts'
 import { requirePublicTarget, type TargetRules } from '../delivery/target-guard.ts'
 import { notFound, tooManyRequests } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import type { Database, Db } from '../storage/database.ts'
+import type { Member } from '../values/member.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import { isMaskedUrl, maskedUrl } from './masked-url.ts'
 import { channelNotSetUp } from './not-set-up.ts'
@@ -40,17 +42,20 @@ const testEvents: Record<NotificationChannel, string> = {
 export function notificationSettings({ database, clock, sealer, targets, config }: Options) {
   const hasBot = config.telegram.botToken !== undefined
 
-  async function requireRow(db: Db, userId: string): Promise<NotificationRow> {
-    const row = await findNotificationRow(db, userId)
-    if (!row) throw notFound('account')
-    return row
+  /** What the account has chosen, with the member who asks. */
+  async function requireRow(db: Db, member: Member): Promise<NotificationRow & Person> {
+    const person = await findPerson(db, member)
+    if (!person) throw notFound('account')
+    return { ...(await findNotificationRow(db, member.accountId)), ...person }
   }
 
   /** The settings as the API shows them. */
-  async function recordOf(userId: string, row: NotificationRow): Promise<NotificationSettings> {
+  async function recordOf(member: Member, row: NotificationRow & Person): Promise<NotificationSettings> {
     const lastTest = async (channel: NotificationChannel) => {
-      const laneId = notificationLane(channel, userId)
-      return testResult(await findLastTest(database.db, { userId, laneId, event: testEvents[channel] }))
+      const laneId = notificationLane(channel, member)
+      return testResult(
+        await findLastTest(database.db, { accountId: member.accountId, laneId, event: testEvents[channel] }),
+      )
     }
     const [email, telegram, slack] = await Promise.all([lastTest('email'), lastTest('telegram'), lastTest('slack')])
     return {
@@ -62,7 +67,7 @@ export function notificationSettings({ database, clock, sealer, targets, config 
     }
   }
 
-  function requireSetUp(row: NotificationRow, channel: NotificationChannel) {
+  function requireSetUp(row: NotificationRow & Person, channel: NotificationChannel) {
     if (channel === 'slack' && row.sealedSlackUrl === null) throw channelNotSetUp('slack')
     if (channel !== 'telegram') return
     if (!hasBot) throw channelNotSetUp('telegram_unavailable')
@@ -70,8 +75,8 @@ export function notificationSettings({ database, clock, sealer, targets, config 
   }
 
   return {
-    get: async (userId: string): Promise<NotificationSettings> =>
-      recordOf(userId, await requireRow(database.db, userId)),
+    get: async (member: Member): Promise<NotificationSettings> =>
+      recordOf(member, await requireRow(database.db, member)),
 
     /** Refuses a Slack URL that is not public. Separate from the change, because it may wait for DNS. */
     async checkTarget({ slackUrl }: NotificationSettingsChange): Promise<void> {
@@ -79,29 +84,31 @@ export function notificationSettings({ database, clock, sealer, targets, config 
     },
 
     /** Changes only what is named. */
-    async update(userId: string, { kinds = {}, slackUrl }: NotificationSettingsChange): Promise<NotificationSettings> {
-      const row = await database.transact(userId, async (trx) => {
-        const before = await requireRow(trx, userId)
+    async update(member: Member, { kinds = {}, slackUrl }: NotificationSettingsChange): Promise<NotificationSettings> {
+      const { accountId } = member
+      const row = await database.transact(accountId, async (trx) => {
+        const before = await requireRow(trx, member)
         const keepsUrl = slackUrl === undefined || (slackUrl !== null && isMaskedUrl(slackUrl))
         const sealedSlackUrl = keepsUrl ? before.sealedSlackUrl : slackUrl && sealer.seal(slackUrl)
         const after = { ...before, kinds: JSON.stringify(mergedChoices(choicesOf(before), kinds)), sealedSlackUrl }
-        await storeNotificationRow(trx, userId, after)
+        await storeNotificationRow(trx, accountId, after)
         return after
       })
-      return recordOf(userId, row)
+      return recordOf(member, row)
     },
 
     /** Queues one message. `lastTests` shows its result. */
-    test: (userId: string, channel: NotificationChannel): Promise<QueuedNotificationTest> =>
-      database.transact(userId, async (trx) => {
+    test: (member: Member, channel: NotificationChannel): Promise<QueuedNotificationTest> =>
+      database.transact(member.accountId, async (trx) => {
+        const { accountId, userId } = member
         const at = clock.now()
-        requireSetUp(await requireRow(trx, userId), channel)
+        requireSetUp(await requireRow(trx, member), channel)
         const limit = mailBudget.notificationTestsPerHour
-        const budget = { subject: `notification tests ${userId}`, limit, windowMs: HOUR_MS }
+        const budget = { subject: `notification tests ${accountId}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, at)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
-        const body = JSON.stringify({ event: 'test', at: at.toISOString(), data: {} })
-        const test = { userId, channel, event: testEvents[channel], body, subjectId: null, at }
+        const body = JSON.stringify({ event: 'test', at: at.toISOString(), data: {}, userId })
+        const test = { accountId, userId, channel, event: testEvents[channel], body, subjectId: null, at }
         return { id: await queueNotification(trx, test), channel, status: 'queued' }
       }),
   }

@@ -9,7 +9,7 @@ let caller: Caller
 const SLACK = 'https://hooks.slack.example/services/T0AAAA/B0BBBB/s3cr3tPathOfTheHook'
 const MASKED = 'https://hooks.slack.example/••••Hook'
 const on = { email: true, telegram: true, slack: true }
-const allOn = { view: on, message: on, answer: on, lead: on, expiring: on }
+const allOn = { view: on, message: on, answer: on, lead: on, expiring: on, approval: on }
 
 before(async () => {
   service = await startService({}, { resolve: async () => [{ address: '93.184.215.14', family: 4 }] })
@@ -59,7 +59,7 @@ test('the Slack URL is stored sealed, shown masked, kept when the mask comes bac
     service.database.db
       .selectFrom('notification_settings')
       .select('slack_url')
-      .where('user_id', '=', ada.userId)
+      .where('account_id', '=', ada.accountId)
       .executeTakeFirstOrThrow()
   const first = await stored()
   assert.ok(!first.slack_url?.includes('s3cr3t'))

@@ -3,25 +3,33 @@ import type { Db, Trx } from '../storage/database.ts'
 
 export interface TelegramCodeRow {
   codeHash: string
+  accountId: string
   userId: string
   expiresAt: string
   /** The chat that used the code. */
   chatId: string | null
 }
 
-/** Replaces the code of the account. */
-export async function storeCode(trx: Trx, { codeHash, userId, expiresAt }: Omit<TelegramCodeRow, 'chatId'>) {
-  await trx.deleteFrom('telegram_codes').where('user_id', '=', userId).execute()
+/** Replaces the code that the person has in the account. */
+export async function storeCode(trx: Trx, { codeHash, accountId, userId, expiresAt }: Omit<TelegramCodeRow, 'chatId'>) {
+  const former = trx.deleteFrom('telegram_codes').where('account_id', '=', accountId).where('user_id', '=', userId)
+  await former.execute()
   await trx
     .insertInto('telegram_codes')
-    .values({ code_hash: codeHash, user_id: userId, expires_at: expiresAt, chat_id: null })
+    .values({ code_hash: codeHash, account_id: accountId, user_id: userId, expires_at: expiresAt, chat_id: null })
     .execute()
 }
 
 export function findCode(db: Db, codeHash: string): Promise<TelegramCodeRow | undefined> {
   return db
     .selectFrom('telegram_codes')
-    .select(['code_hash as codeHash', 'user_id as userId', 'expires_at as expiresAt', 'chat_id as chatId'])
+    .select([
+      'code_hash as codeHash',
+      'account_id as accountId',
+      'user_id as userId',
+      'expires_at as expiresAt',
+      'chat_id as chatId',
+    ])
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
 }
@@ -38,17 +46,17 @@ export interface TestAttempt {
 }
 
 interface TestKey {
-  userId: string
+  accountId: string
   laneId: string
   event: string
 }
 
 /** The newest attempt to send a test in the lane. */
-export function findLastTest(db: Db, { userId, laneId, event }: TestKey): Promise<TestAttempt | undefined> {
+export function findLastTest(db: Db, { accountId, laneId, event }: TestKey): Promise<TestAttempt | undefined> {
   return db
     .selectFrom('delivery_attempts')
     .select(['delivery_id as deliveryId', 'status', 'created_at as createdAt', 'error'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('lane_id', '=', laneId)
     .where('event', '=', event)
     .orderBy('id', 'desc')

@@ -19,6 +19,12 @@ export function notificationText(notification: StoredNotification, { language, p
   return [...lines.filter((line) => line !== ''), `${publicUrl}${path}`].join('\n')
 }
 
+const approvalWords = {
+  'proposal.approval_requested': 'approvalRequested',
+  'proposal.approved': 'approved',
+  'proposal.approval_declined': 'approvalDeclined',
+} as const
+
 interface TextParts {
   path: string
   lines: string[]
@@ -48,6 +54,12 @@ function partsOf({ event, data }: StoredNotification, language: Language): TextP
     case 'proposal.expiring': {
       const moment = expires_at && formatMoment(expires_at, language)
       return { path: page, lines: [moment ? words.expiringAt(proposal, moment) : words.expiring(proposal)] }
+    }
+    case 'proposal.approval_requested':
+    case 'proposal.approved':
+    case 'proposal.approval_declined': {
+      const member = nameShown(data.member_name ?? null) ?? words.aMember
+      return { path: page, lines: [words[approvalWords[event]](member, proposal), quoted] }
     }
     case 'lead_session.created':
       return { path: `/leads/${session_id}`, lines: [words.lead(client ?? words.aVisitor), quoted] }

@@ -3,6 +3,11 @@ import type { Language } from '@proffer/core/language.ts'
 const en = {
   aClient: 'Your client',
   aVisitor: 'a visitor',
+  aMember: 'A member of your team',
+  approvalRequested: (member: string, proposal: string) => `${member} asks for approval of the proposal “${proposal}”.`,
+  approved: (member: string, proposal: string) =>
+    `${member} approved the proposal “${proposal}”. It can be shared now.`,
+  approvalDeclined: (member: string, proposal: string) => `${member} did not approve the proposal “${proposal}”.`,
   view: (client: string, proposal: string, version: number) =>
     version > 1
       ? `${client} opened version ${version} of the proposal “${proposal}”.`
@@ -26,6 +31,10 @@ const en = {
 const es: typeof en = {
   aClient: 'Tu cliente',
   aVisitor: 'un visitante',
+  aMember: 'Un miembro de tu equipo',
+  approvalRequested: (member, proposal) => `${member} pide la aprobación de la propuesta «${proposal}».`,
+  approved: (member, proposal) => `${member} ha aprobado la propuesta «${proposal}». Ya se puede compartir.`,
+  approvalDeclined: (member, proposal) => `${member} no ha aprobado la propuesta «${proposal}».`,
   view: (client, proposal, version) =>
     version > 1
       ? `${client} ha abierto la versión ${version} de la propuesta «${proposal}».`

@@ -223,7 +223,7 @@ test('a key with the scope read may calculate, and nothing is stored', async () 
   const events = await service.database.db
     .selectFrom('events')
     .selectAll()
-    .where('user_id', '=', reading.userId)
+    .where('account_id', '=', reading.accountId)
     .execute()
   assert.deepEqual(events, [])
   const writing = await service.caller({ scopes: ['write'] })

@@ -35,7 +35,7 @@ export function pricingRoutes({ clock, profiles }: Options): FastifyPluginAsyncT
       const taxRate = body.taxRate ? readPercent(body.taxRate, ['body'], 'taxRate', issues) : null
       const chosen = selectedPricing(completedPricing(pricing, clock.now(), issues), selection, issues)
       if (issues.length > 0) throw new ValidationError(issues)
-      const { tax } = await profiles.author(caller.userId)
+      const { tax } = await profiles.author({ accountId: caller.accountId })
       const context = priceContext(currency.toUpperCase(), tax)
       return { totals: totalsOf(chosen, taxRate ? { ...context, taxRate } : context) }
     })

@@ -22,10 +22,10 @@ export function pdfLinkRoutes({ printing, links, perAddress, perProposal }: Opti
       async ({ params, query, ip }, reply) => {
         const tooManyOfAddress = await perAddress.admit(ip)
         if (tooManyOfAddress) throw tooManyOfAddress
-        const { userId, proposalId } = links.check(params.proposal_id, query)
+        const { accountId, proposalId } = links.check(params.proposal_id, query)
         const tooMany = await perProposal.admit(proposalId)
         if (tooMany) throw tooMany
-        const { fileName, bytes } = await printing.printProposal(userId, proposalId, callerGone(reply))
+        const { fileName, bytes } = await printing.printProposal(accountId, proposalId, callerGone(reply))
         reply.headers({
           ...protection,
           'content-type': 'application/pdf',

@@ -20,7 +20,7 @@ const open = (url: string) => service.app.inject({ method: 'GET', url: url.repla
 
 test('a key that only reads gets a link to the PDF, which works without a key for an hour', async () => {
   const { id } = await ada.propose({ name: 'Café ñ', total: 900 })
-  const reader = (await service.services.keys.create(caller.userId, { name: 'r', scopes: ['read'] })).key
+  const reader = (await service.services.keys.create(caller, { name: 'r', scopes: ['read'] })).key
   const { url, expiresAt } = await linkOf(id, reader)
   assert.equal(Date.parse(expiresAt) - service.clock.now().getTime() >= 3_600_000, true)
   const answer = await open(url)
@@ -39,7 +39,7 @@ test('a link works for its proposal and account only, and ends with the proposal
   const { url } = await linkOf(id)
   const changed = [
     url.replace(id, other.id),
-    url.replace(caller.userId, stranger.userId),
+    url.replace(caller.accountId, stranger.accountId),
     url.replace(/expires=\d+/, 'expires=9999999999'),
     url.replace(/signature=.*/, ''),
     `${url}&signature=x`,

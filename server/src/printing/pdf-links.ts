@@ -12,7 +12,7 @@ interface Options {
 
 /** The proposal that a link prints. The account is part of the link, because records are found by account and id. */
 interface Target {
-  userId: string
+  accountId: string
   proposalId: string
 }
 
@@ -20,14 +20,14 @@ export type PdfLinks = ReturnType<typeof pdfLinks>
 
 /** Links to the PDF of a proposal that work without a key for as long as links to files. */
 export function pdfLinks({ clock, sealer, publicUrl }: Options) {
-  const sign = ({ userId, proposalId }: Target, expires: string) =>
-    sealer.sign(`pdf ${userId} ${proposalId} ${expires}`)
+  const sign = ({ accountId, proposalId }: Target, expires: string) =>
+    sealer.sign(`pdf ${accountId} ${proposalId} ${expires}`)
 
   return {
     make(target: Target, fileName: string): PdfLink {
       const seconds = Math.ceil((clock.now().getTime() + fileBudget.linkMs) / 1000)
       const query = new URLSearchParams({
-        account: target.userId,
+        account: target.accountId,
         expires: String(seconds),
         signature: sign(target, String(seconds)),
       })
@@ -39,7 +39,7 @@ export function pdfLinks({ clock, sealer, publicUrl }: Options) {
 
     /** Returns whose proposal is to be printed. Throws if the link was not made by this service or has expired. */
     check(proposalId: string, { account, ...link }: PresentedLink & { account?: unknown }): Target {
-      const target = { userId: String(account), proposalId }
+      const target = { accountId: String(account), proposalId }
       checkSignature(link, (expires) => sign(target, expires), clock.now())
       return target
     },

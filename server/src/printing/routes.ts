@@ -39,12 +39,15 @@ const link = operation({
 export function printingRoutes(printing: Printing, links: Pick<PdfLinks, 'make'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/pdf-link', link, async ({ caller, params }) => {
-      const fileName = await printing.fileName(caller.userId, params.proposal_id)
-      return links.make({ userId: caller.userId, proposalId: params.proposal_id }, fileName)
+      const fileName = await printing.fileName(caller.accountId, params.proposal_id)
+      return links.make({ accountId: caller.accountId, proposalId: params.proposal_id }, fileName)
     })
 
     app.get('/proposals/:proposal_id/pdf', pdf, async ({ caller, params }, reply) => {
-      return withPdfHeaders(reply, await printing.printProposal(caller.userId, params.proposal_id, callerGone(reply)))
+      return withPdfHeaders(
+        reply,
+        await printing.printProposal(caller.accountId, params.proposal_id, callerGone(reply)),
+      )
     })
   }
 }

@@ -15,7 +15,7 @@ export type Printing = ReturnType<typeof printing>
 
 interface Options {
   proposals: Pick<Proposals, 'get'>
-  profiles: Pick<Profiles, 'get'>
+  profiles: Pick<Profiles, 'asProvider'>
   /** What a client accepted, and the record of the files that show it. */
   acceptances: Pick<Acceptances, 'signedNow' | 'recordIssued'>
   files: Pick<Files, 'imageLinks' | 'readLogo' | 'readPicture'>
@@ -81,27 +81,28 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
   }
 
   /** Remembers a signed PDF, so that `/verify` knows it. */
-  async function recordIssued(userId: string, { certificate, proposal }: PrintableProposal, bytes: Buffer) {
+  async function recordIssued(accountId: string, { certificate, proposal }: PrintableProposal, bytes: Buffer) {
     if (!certificate) return
     const { version, respondedAt: acceptedAt } = certificate.record
     const { id: proposalId, name: proposalName } = proposal
-    await acceptances.recordIssued({ userId, proposalId, version, proposalName, acceptedAt, sha256: sha256(bytes) })
+    await acceptances.recordIssued({ accountId, proposalId, version, proposalName, acceptedAt, sha256: sha256(bytes) })
   }
 
   return {
     print,
 
     /** Prints the current proposal, or what the client has accepted, with the certificate. */
-    async printProposal(userId: string, id: string, callerGone?: AbortSignal): Promise<PrintedDocument> {
-      const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
+    async printProposal(accountId: string, id: string, callerGone?: AbortSignal): Promise<PrintedDocument> {
+      const record = await proposals.get(accountId, id)
       const proposal = JSON.parse(record.json.toString()) as Proposal
-      const signed = proposal.status === 'accepted' ? await acceptances.signedNow({ userId, proposalId: id }) : null
-      return print(userId, signed ?? printableNow(proposal, user), callerGone)
+      const { author: user } = await profiles.asProvider({ accountId, userId: proposal.userId })
+      const signed = proposal.status === 'accepted' ? await acceptances.signedNow({ accountId, proposalId: id }) : null
+      return print(accountId, signed ?? printableNow(proposal, user), callerGone)
     },
 
     /** The file name of the PDF. Throws if there is no such proposal. */
-    async fileName(userId: string, id: string): Promise<string> {
-      const record = await proposals.get(userId, id)
+    async fileName(accountId: string, id: string): Promise<string> {
+      const record = await proposals.get(accountId, id)
       return pdfName(JSON.parse(record.json.toString()) as Proposal)
     },
 

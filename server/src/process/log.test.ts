@@ -13,6 +13,7 @@ const lines: Array<[title: string, value: unknown]> = [
   ['our own key in a text', { msg: 'key pfr_HUSHHUSHHUSHHUSHHUSHHUSHHUSHHUSH123456 failed' }],
   ['a webhook secret in a text', { msg: 'signed with whsec_HUSHHUSH-HUSHHUSH_HUSHHUSH' }],
   ['the token of a link', { path: '/api/public/v1/shares/HUSHHUSHHUSHHUSHHUSHHUSH/view' }],
+  ['the token of an invitation', { path: '/api/app/v1/invitations/HUSHHUSHHUSHHUSHHUSHHUSH/accept' }],
   ['a link in a text', { note: 'see https://example.com/p/HUSHHUSHHUSHHUSHHUSHHUSH' }],
 ]
 
@@ -26,6 +27,9 @@ test('secrets are removed from a log line wherever they are, and it stays valid 
 })
 
 test('a line without secrets does not change', () => {
-  const line = JSON.stringify({ level: 'info', method: 'POST', path: '/api/external/v1/proposals', status: 201, ms: 3 })
-  assert.equal(withoutSecrets(line), line)
+  const paths = ['/api/external/v1/proposals', '/api/external/v1/team/invitations/019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90']
+  for (const path of paths) {
+    const line = JSON.stringify({ level: 'info', method: 'POST', path, status: 201, ms: 3 })
+    assert.equal(withoutSecrets(line), line)
+  }
 })

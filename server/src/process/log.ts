@@ -24,8 +24,8 @@ const member = new RegExp(`"(${secretName})":(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*
 const quotedMember = new RegExp(`\\\\"(${secretName})\\\\":\\s*\\\\"(?:(?!\\\\").)*\\\\"`, 'gi')
 // The beginnings of our API keys and webhook secrets, and of the keys of AI providers: pfr_…, whsec_…, sk-…, AIza…
 const knownFormat = /\b(pfr_|whsec_|sk-|AIza)[\w-]{16,}/g
-// The token of a client's link in the path of an API operation or of the page: /shares/…, /p/…
-const linkToken = /(\/(?:shares|p)\/)[\w-]{20,}/g
+// The token of a link in the path of an API operation or of the client's page: /shares/…, /invitations/…, /p/…
+const linkToken = /(\/(?:shares|(?<!team\/)invitations|p)\/)[\w-]{20,}/g
 
 /**
  * Removes secrets from a finished line. A secret may be at any depth, inside a quoted body or in the text of an error, where a

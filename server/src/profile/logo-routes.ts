@@ -43,14 +43,12 @@ interface Options {
 export function logoRoutes({ profiles, files, slots }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.delete('/profile/logo', remove, async ({ caller }, reply) => {
-      await profiles.removeLogo(caller.userId)
+      await profiles.removeLogo(caller)
       reply.code(204)
     })
     await app.register(async (uploads) => {
       acceptUploads(uploads, { files, slots, accept: files.acceptLogo })
-      uploads.put('/profile/logo', put, async (request) =>
-        profiles.putLogo(request.caller.userId, request.acceptedFile()),
-      )
+      uploads.put('/profile/logo', put, async (request) => profiles.putLogo(request.caller, request.acceptedFile()))
     })
   }
 }

@@ -13,7 +13,7 @@ after(() => service.stop())
 const get = (path: string) => service.call('GET', path, { key: ada.key })
 const patch = (body: unknown) => service.call('PATCH', '/profile', { key: ada.key, body })
 const storedProfile = async () => {
-  const query = service.database.db.selectFrom('users').select('profile').where('id', '=', ada.userId)
+  const query = service.database.db.selectFrom('accounts').select('profile').where('id', '=', ada.accountId)
   return (await query.executeTakeFirstOrThrow()).profile
 }
 
@@ -22,7 +22,7 @@ test('a new account shows every profile field with its default', async () => {
   const { body } = await get('/profile')
   const { profile, ...user } = body
   assert.deepEqual(user, {
-    id: ada.userId,
+    id: ada.accountId,
     email: 'provider1@example.com',
     created_at: service.clock.now().toISOString(),
     name: 'Provider 1',
@@ -198,7 +198,7 @@ test('credentials are stored encrypted and shown masked, and a mask that is sent
     assert.equal(response.body.profile.apiKey, '••••9999', 'an outdated mask never becomes the key')
     assert.equal(response.body.profile.openaiApiKey, '••••5678')
   }
-  const { apiKey } = await service.services.profiles.aiCredentials(ada.userId)
+  const { apiKey } = await service.services.profiles.aiCredentials(ada)
   assert.equal(apiKey, 'another-9999')
   const cleared = await patch({ profile: { apiKey: null } })
   assert.equal((await patch({ profile: { apiKey: '••••9999' } })).body.profile.apiKey, null)
@@ -217,7 +217,7 @@ test('a short credential is masked completely, because its end would reveal it',
     const { profile } = (await patch({ profile: { apiKey: secret, openaiApiKey: secret } })).body
     assert.deepEqual([profile.apiKey, profile.openaiApiKey], [masked, masked])
     await patch({ profile: { apiKey: masked } })
-    assert.equal((await service.services.profiles.aiCredentials(ada.userId)).apiKey, secret, 'the mask changes nothing')
+    assert.equal((await service.services.profiles.aiCredentials(ada)).apiKey, secret, 'the mask changes nothing')
   }
 })
 
@@ -235,7 +235,7 @@ test('concurrent changes to different fields are all stored', async () => {
 test('GET /me returns the account, the key and its scopes', async () => {
   ada = await service.caller({ plan: 'free', scopes: ['read'] })
   const { body } = await get('/me')
-  assert.equal(body.id, ada.userId)
+  assert.equal(body.id, ada.accountId)
   assert.equal(body.effective_tier, 'free')
   assert.equal(body.plan, 'starter')
   const { id: _, ...key } = body.api_key
@@ -247,4 +247,32 @@ test('GET /me returns the account, the key and its scopes', async () => {
     expires_at: null,
     last_used_at: service.clock.now().toISOString(),
   })
+})
+
+test('members read the profile without costs, and can send it back unchanged', async () => {
+  const owner = await service.caller()
+  const costs = {
+    agencyMargin: 35,
+    rateCards: [{ name: 'Web', items: [{ role: 'Design', rate: 90, cost: 41.11 }] }],
+    teamMembers: [{ name: 'Ines', cost: 42.22 }],
+  }
+  const patchAs = (caller: Caller, body: unknown) => service.call('PATCH', '/profile', { key: caller.key, body })
+  assert.equal((await patchAs(owner, { profile: costs })).status, 200)
+  const readAs = async (caller: Caller) => (await service.call('GET', '/profile', { key: caller.key })).body.profile
+  const ofAdmin = await readAs(await service.member(owner, 'admin'))
+  assert.deepEqual({ ...ofAdmin, ...costs }, ofAdmin)
+
+  const member = await service.member(owner, 'member')
+  const shown = await readAs(member)
+  assert.equal(shown.agencyMargin, null)
+  assert.deepEqual(shown.rateCards, [{ name: 'Web', items: [{ role: 'Design', rate: 90 }] }])
+  assert.deepEqual(shown.teamMembers, [{ name: 'Ines' }])
+  assert.deepEqual(await readAs(await service.member(owner, 'viewer')), { ...shown, name: '' })
+
+  const sentBack = await patchAs(member, { profile: { ...shown, bio: 'New' } })
+  assert.deepEqual([sentBack.status, sentBack.body.profile], [200, { ...shown, bio: 'New' }])
+  const { agencyMargin } = await readAs(owner)
+  assert.equal(agencyMargin, 35)
+  const refused = await patchAs(member, { profile: { ...shown, taxRate: 7 } })
+  assert.deepEqual([refused.status, refused.body.error], [403, 'insufficient_role'])
 })

@@ -18,11 +18,12 @@ const update = operation({
   summary: 'Update the profile',
   description:
     '`profile` is merged by key. Null resets a key to its default. A masked AI key that you send back stays ' +
-    'unchanged.',
+    'unchanged. Members and viewers can change only their own fields, such as `phone` and `bio`; those of the company ' +
+    'need the role `admin`.',
   scope: 'write',
   body: UserChange,
   answer: { status: 200, description: 'The updated user record.', schema: User },
-  errors: ['storage_quota_exceeded'],
+  errors: ['insufficient_role', 'storage_quota_exceeded'],
 })
 
 const me = operation({
@@ -45,9 +46,9 @@ const publicSummary = operation({
 
 export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/profile', get, async ({ caller }) => profiles.get(caller.userId))
-    app.patch('/profile', update, async ({ caller, body }) => profiles.update(caller.userId, body))
-    app.get('/provider/public-summary', publicSummary, async ({ caller }) => profiles.publicSummary(caller.userId))
+    app.get('/profile', get, async ({ caller }) => profiles.get(caller))
+    app.patch('/profile', update, async ({ caller, body }) => profiles.update(caller, body))
+    app.get('/provider/public-summary', publicSummary, async ({ caller }) => profiles.publicSummary(caller))
   }
 }
 
@@ -56,7 +57,7 @@ export function keyHolderRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/me', me, async ({ caller }) => {
       if (!caller.key) throw new Error('mounted behind a door without keys')
-      return profiles.me(caller.userId, caller.key)
+      return profiles.me(caller, caller.key)
     })
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { ApiKey } from '@proffer/core/keys/schema.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
@@ -5,6 +6,8 @@ import { planName, type Tier } from '@proffer/core/plans.ts'
 import {
   type Me,
   type Profile,
+  type ProfileChange,
+  type ProfileField,
   type PublicSummary,
   profileDefaults,
   publicPart,
@@ -12,16 +15,22 @@ import {
   type UserChange,
 } from '@proffer/core/profile/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { isPersonal } from '@proffer/core/team/profile-fields.ts'
+import { permissionOf, type Right } from '@proffer/core/team/rights.ts'
+import { insufficientRole } from '../access/rights/insufficient-role.ts'
+import { teamFields } from '../accounts/team-fields.ts'
 import { notFound } from '../errors/errors.ts'
 import type { AcceptedFile, Files } from '../files/service.ts'
 import { refuseLongMerge } from '../http/json-bytes.ts'
 import { refuseFaults } from '../http/refuse-faults.ts'
-import type { Sealer } from '../process/secrets.ts'
+import { type Sealer, sha256 } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import type { Database, Db } from '../storage/database.ts'
+import { type Database, type Db, describeChange, type Trx } from '../storage/database.ts'
+import type { Member } from '../values/member.ts'
+import { withoutCosts } from './costs.ts'
 import { defaultChecks } from './default-checks.ts'
 import { applyProfileChange, isSecret, maskedProfile, type StoredProfile } from './profile.ts'
-import { findUser, updateUser } from './store.ts'
+import { findUserInAccount, type UserInAccount, updateCompanyProfile, updateUser, type Who } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
 export type Profiles = ReturnType<typeof profiles>
@@ -40,8 +49,9 @@ export interface AiCredentials {
   plan: Tier
 }
 
-/** The fields of the account that a new proposal copies. */
+/** The fields of a person and their account that a new proposal copies. */
 export interface Author {
+  id: string
   name: string
   /** How the client's page calls the provider. */
   providerName: string
@@ -55,24 +65,76 @@ export interface Author {
   language: Language
 }
 
+/** The provider as clients see them: a person with the company's brand. */
+export interface Provider {
+  author: User
+  provider: PublicSummary
+}
+
 interface Options {
   database: Database
   sealer: Sealer
   storage: Pick<StorageBudget, 'reserve'>
   files: Pick<Files, 'addLogo' | 'keepLogo'>
   reminderGapMs: number
+  /** Called in the transaction that changes what clients see of a person. */
+  endApprovals: (trx: Trx, author: Member) => Promise<void>
 }
 
-function authorOf(row: { name: string; team_id: string | null }, stored: StoredProfile): Author {
+type LoadedProfile = Awaited<ReturnType<typeof load>>
+
+async function load(db: Db, who: Who) {
+  const row = await findUserInAccount(db, who)
+  if (!row) throw notFound('account')
+  return loadedFrom(row)
+}
+
+function loadedFrom(row: UserInAccount) {
+  const stored: StoredProfile = { ...JSON.parse(row.companyProfile), ...JSON.parse(row.personalProfile) }
+  return { row, stored }
+}
+
+/**
+ * The person as clients see them. Somebody who is no member any more keeps their name and role, and the owner takes their place in all
+ * else: answers of clients must reach a member.
+ */
+async function loadAuthor(db: Db, who: Who): Promise<LoadedProfile> {
+  const former = await findUserInAccount(db, who)
+  if (former?.role) return loadedFrom(former)
+  const owner = await load(db, { accountId: who.accountId })
+  if (!former) return owner
+  const { name: _name, role: _role, ...stored } = owner.stored
+  const { name, role } = loadedFrom(former).stored
+  return {
+    row: { ...owner.row, name: former.name },
+    stored: { ...stored, ...(name !== undefined && { name }), ...(role !== undefined && { role }) },
+  }
+}
+
+function summaryOf({ row, stored }: LoadedProfile): PublicSummary {
+  const summary = { ...publicPart(stored), name: stored.name || row.name }
+  return { ...summary, summaryText: summaryText({ ...stored, ...summary }) }
+}
+
+/** The fields that belong to the person, and those that belong to the account. */
+function partsOf(fields: ProfileChange) {
+  const { personal = [], company = [] } = Object.groupBy(Object.entries(fields), ([field]) =>
+    isPersonal(field) ? 'personal' : 'company',
+  )
+  return { personal: Object.fromEntries(personal), company: Object.fromEntries(company) }
+}
+
+function authorOf({ row, stored }: LoadedProfile): Author {
   const { proposalDefaults = profileDefaults.proposalDefaults } = stored
   const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
   const providerName = stored.companyName || stored.name || row.name
   const { timezone: timeZone = profileDefaults.timezone } = stored
   const language = readLanguage(stored.uiLanguage)
   return {
+    id: row.id,
     name: row.name,
     providerName,
-    teamId: row.team_id,
+    teamId: row.teamName === null ? null : row.accountId,
     proposalDefaults,
     tax: { rate, name },
     timeZone,
@@ -80,16 +142,45 @@ function authorOf(row: { name: string; team_id: string | null }, stored: StoredP
   }
 }
 
-export function profiles({ database, sealer, storage, files, reminderGapMs }: Options) {
+const hasRight = ({ role }: UserInAccount, right: Right) =>
+  role !== null && permissionOf(right, { role, visibility: 'team' }) !== 'no'
+
+/**
+ * The change without the company's fields, for a person whose role may not change these. Sending back what they have read is no
+ * change, and any other value is refused.
+ */
+function permittedChange(row: UserInAccount, shown: Profile, { profile = {}, ...rest }: UserChange): UserChange {
+  if (hasRight(row, 'change company profile')) return { ...rest, profile }
+  const { personal, company } = partsOf(profile)
+  const isChanged = Object.entries(company).some(
+    ([field, value]) => !isDeepStrictEqual(value, shown[field as ProfileField]),
+  )
+  if (isChanged) throw insufficientRole('change company profile', row.role ?? 'viewer')
+  return { ...rest, profile: personal }
+}
+
+/** The fields of a person that no client sees. */
+const unseen: ReadonlySet<string> = new Set(['telegramChatId', 'onboardingProgress'])
+
+/** Changes with what clients see of the person. */
+function shownPersonOf({ row, stored }: LoadedProfile): string {
+  // A field that is set to its default changes nothing.
+  const shown = { ...profileDefaults, ...stored, uiLanguage: readLanguage(stored.uiLanguage) }
+  const fields = Object.entries(partsOf(shown).personal).filter(([field]) => !unseen.has(field))
+  return sha256(JSON.stringify([row.name, fields.toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+}
+
+/** The names of the fields that differ, for the audit log. */
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  return changed.length > 0 ? { fields: changed.toSorted() } : null
+}
+
+export function profiles({ database, sealer, storage, files, reminderGapMs, endApprovals }: Options) {
   const checks = defaultChecks(reminderGapMs)
 
-  async function load(db: Db, userId: string) {
-    const row = await findUser(db, userId)
-    if (!row) throw notFound('account')
-    return { row, stored: JSON.parse(row.profile) as StoredProfile }
-  }
-
-  function userOf({ row, stored }: Awaited<ReturnType<typeof load>>): User {
+  function userOf({ row, stored }: LoadedProfile): User {
     return {
       id: row.id,
       email: row.email,
@@ -97,56 +188,75 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
       name: row.name,
       user_type: row.user_type,
       email_verified: row.email_verified === 1,
-      profile: maskedProfile(stored, sealer),
+      profile: maskedFields({ row, stored }),
       effective_tier: row.plan,
       is_admin: row.is_admin === 1,
-      team_id: row.team_id,
-      team_role: row.team_role,
-      team_name: row.team_name,
+      ...teamFields(row),
     }
   }
 
-  async function author(userId: string): Promise<Author> {
-    const { row, stored } = await load(database.db, userId)
-    return authorOf(row, stored)
+  /** The profile as the person may see it. */
+  function maskedFields({ row, stored }: LoadedProfile): Profile {
+    const profile = maskedProfile(stored, sealer)
+    return hasRight(row, 'approve and see costs') ? profile : withoutCosts(profile)
   }
 
-  const update = (userId: string, change: UserChange): Promise<User> =>
-    database.transact(userId, async (trx) => {
-      const before = await load(trx, userId)
+  const author = async (who: Who): Promise<Author> => authorOf(await load(database.db, who))
+
+  const update = (who: Who, requested: UserChange): Promise<User> =>
+    database.transact(who.accountId, async (trx) => {
+      const before = await load(trx, who)
+      const change = permittedChange(before.row, maskedFields(before), requested)
       const defaults = change.profile?.proposalDefaults ?? {}
       refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks)
       const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
       refuseLongMerge(['body', 'profile'], stored, requestBudget.profileBytes)
       const name = change.name ?? before.row.name
-      const profile = JSON.stringify(stored)
-      await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))
-      await updateUser(trx, userId, { name, profile })
-      if (change.profile?.logoUrl !== undefined) await files.keepLogo(trx, userId, stored.logoUrl ?? null)
-      return userOf({ row: { ...before.row, name }, stored })
+      const { accountId } = who
+      describeChange(changedFields({ ...before.stored, name: before.row.name }, { ...stored, name }))
+      const parts = partsOf(stored)
+      const company = JSON.stringify(parts.company)
+      await storage.reserve(trx, accountId, Buffer.byteLength(company) - Buffer.byteLength(before.row.companyProfile))
+      await updateUser(trx, before.row.id, { name, profile: JSON.stringify(parts.personal) })
+      if (company !== before.row.companyProfile) await updateCompanyProfile(trx, accountId, company)
+      const after = { row: { ...before.row, name }, stored }
+      if (shownPersonOf(after) !== shownPersonOf(before)) await endApprovals(trx, { accountId, userId: before.row.id })
+      if (change.profile?.logoUrl !== undefined) await files.keepLogo(trx, accountId, stored.logoUrl ?? null)
+      return userOf(after)
     })
 
   return {
-    get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
+    /** A person with their part of the profile and that of the company, as one. */
+    get: async (who: Who): Promise<User> => userOf(await load(database.db, who)),
 
     author,
 
-    update,
-
-    /** Makes a checked image the logo. The old one stays if this fails. */
-    putLogo: (userId: string, logo: AcceptedFile): Promise<User> =>
-      database.transact(userId, async (trx) => {
-        const logoUrl = await files.addLogo(trx, userId, logo)
-        // Joins this transaction.
-        return update(userId, { profile: { logoUrl } })
-      }),
-
-    async removeLogo(userId: string): Promise<void> {
-      await update(userId, { profile: { logoUrl: null } })
+    /** The provider of what this person wrote. */
+    async asProvider(who: Who): Promise<Provider> {
+      const loaded = await loadAuthor(database.db, who)
+      return { author: userOf(loaded), provider: summaryOf(loaded) }
     },
 
-    async me(userId: string, key: ApiKey): Promise<Me> {
-      const { row } = await load(database.db, userId)
+    /** Changes the person's part of the profile and, if their role may do so, that of the company. */
+    update,
+
+    /** Changes with what clients see of the person. */
+    shownPerson: async (who: Who): Promise<string> => shownPersonOf(await load(database.db, who)),
+
+    /** Makes a checked image the logo. The old one stays if this fails. */
+    putLogo: (who: Who, logo: AcceptedFile): Promise<User> =>
+      database.transact(who.accountId, async (trx) => {
+        const logoUrl = await files.addLogo(trx, who.accountId, logo)
+        // Joins this transaction.
+        return update(who, { profile: { logoUrl } })
+      }),
+
+    async removeLogo(who: Who): Promise<void> {
+      await update(who, { profile: { logoUrl: null } })
+    },
+
+    async me(who: Who, key: ApiKey): Promise<Me> {
+      const { row } = await load(database.db, who)
       return {
         id: row.id,
         email: row.email,
@@ -154,9 +264,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
         user_type: row.user_type,
         effective_tier: row.plan,
         plan: planName(row.plan),
-        team_id: row.team_id,
-        team_role: row.team_role,
-        team_name: row.team_name,
+        ...teamFields(row),
         api_key: {
           id: key.id,
           name: key.name,
@@ -170,8 +278,10 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
     },
 
     /** The decrypted credentials, for calls to an AI provider on the account's behalf. No route may return them. */
-    async aiCredentials(userId: string): Promise<AiCredentials> {
-      const { row, stored } = await load(database.db, userId)
+    async aiCredentials(who: Who): Promise<AiCredentials> {
+      const loaded = await load(database.db, who)
+      const { row, stored } = loaded
+      const facts = maskedFields(loaded)
       const open = (sealed: string | null | undefined) => (sealed ? sealer.open(sealed) : null)
       return {
         apiKey: open(stored.apiKey),
@@ -179,15 +289,11 @@ export function profiles({ database, sealer, storage, files, reminderGapMs }: Op
         anthropicApiKey: open(stored.anthropicApiKey),
         aiProvider: stored.aiProvider ?? null,
         uiLanguage: stored.uiLanguage ?? null,
-        facts: Object.fromEntries(Object.entries(stored).filter(([field]) => !isSecret(field))),
+        facts: Object.fromEntries(Object.entries(facts).filter(([field]) => field in stored && !isSecret(field))),
         plan: row.plan,
       }
     },
 
-    async publicSummary(userId: string): Promise<PublicSummary> {
-      const { row, stored } = await load(database.db, userId)
-      const summary = { ...publicPart(stored), name: stored.name || row.name }
-      return { ...summary, summaryText: summaryText({ ...stored, ...summary }) }
-    },
+    publicSummary: async (who: Who): Promise<PublicSummary> => summaryOf(await load(database.db, who)),
   }
 }

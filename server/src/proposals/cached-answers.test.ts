@@ -5,6 +5,7 @@ import type { ProposalQuery } from '@proffer/core/proposals/schema.ts'
 import { startBeside } from '../../test/beside.ts'
 import { random } from '../../test/faults/random.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { readerOfAll } from '../values/reader.ts'
 
 const SEED = Date.now() % 1_000_000
 const ROUNDS = 25
@@ -23,7 +24,7 @@ test(`random changes of two processes never leave a cached answer that differs f
   const second = await startBeside(first)
   t.after(() => second.stop())
   const services = [first, second]
-  const { key, userId } = await first.caller()
+  const { key, accountId } = await first.caller()
   const { below } = random(SEED)
   const pick = <T>(items: T[]) => items[below(items.length)] as T
   const ids: string[] = []
@@ -47,10 +48,10 @@ test(`random changes of two processes never leave a cached answer that differs f
 
   /** Every list and record, as the process answers it now. Null: there is no such record. */
   const readAll = async ({ services: { proposals } }: Service) => [
-    ...(await Promise.all(queries.map(async (query) => String(await proposals.list(userId, query))))),
+    ...(await Promise.all(queries.map(async (query) => String(await proposals.list(readerOfAll(accountId), query))))),
     ...(await Promise.all(
       ids.map((id) =>
-        proposals.get(userId, id).then(
+        proposals.get(accountId, id).then(
           ({ json }) => String(json),
           () => null,
         ),

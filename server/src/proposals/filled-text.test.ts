@@ -66,7 +66,7 @@ test('a longer company name makes saved texts too large to be checked, previewed
   assert.equal((await ada.call('GET', `/proposals/${id}/pdf`)).status, 200)
   await ada.share(id)
   await company('a'.repeat(10_000))
-  const browser = await service.browser({ userId: ada.userId })
+  const browser = await service.browser({ accountId: ada.accountId })
   const path = `/proposals/${id}`
   for (const answer of [
     await ada.call('POST', `${path}/share`),

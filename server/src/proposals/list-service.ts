@@ -6,6 +6,7 @@ import { recordFilterOf } from '../http/record-filter.ts'
 import { answerCache } from '../storage/caches/answer-cache.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { Database } from '../storage/database.ts'
+import type { Reader } from '../values/reader.ts'
 import { countProposals, listProposals } from './list-store.ts'
 import { findRecord } from './record-store.ts'
 
@@ -19,9 +20,10 @@ export function proposalLists(database: Database, cacheSpace: CacheSpace) {
   const bytesOf = (list: ListAnswer) => (list instanceof Buffer ? list.length : undefined)
   const lists = answerCache<ListAnswer>(database, cacheSpace, bytesOf)
 
-  async function readList(userId: string, query: ProposalQuery): Promise<ListAnswer> {
-    const { status, sort = '-createdAt' } = query
-    const filter = { userId, status, q: query.q || undefined, record: recordFilterOf(query) }
+  async function readList(reader: Reader, query: ProposalQuery): Promise<ListAnswer> {
+    const { accountId } = reader
+    const { status, sort = '-createdAt', authorId, assigneeId } = query
+    const filter = { ...reader, status, q: query.q || undefined, authorId, assigneeId, record: recordFilterOf(query) }
     const fingerprint = listFingerprint(['proposals', filter, sort])
     const { limit, offset } = page(query)
     const after = positionIn(query, fingerprint)
@@ -35,16 +37,16 @@ export function proposalLists(database: Database, cacheSpace: CacheSpace) {
     const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0)
     if (records.length === rows.length && bytes <= MAX_JOINED_BYTES) return joinJsonList(LIST_START, records, end)
     return streamList({
-      account: userId,
+      account: accountId,
       start: LIST_START,
       ids: rows.map(({ id }) => id),
       end,
-      read: async (id) => (await findRecord(db, { userId, id }))?.json,
+      read: async (id) => (await findRecord(db, { accountId, id }))?.json,
     })
   }
 
-  return (userId: string, query: ProposalQuery): Promise<ListAnswer> =>
-    lists.get(userId, JSON.stringify(query), () => readList(userId, query))
+  return (reader: Reader, query: ProposalQuery): Promise<ListAnswer> =>
+    lists.get(reader.accountId, JSON.stringify([reader.ownOf, query]), () => readList(reader, query))
 }
 
 /** Reads the parameter `sort`: `-createdAt` is descending. */

@@ -5,6 +5,7 @@ import { parseMoney } from '@proffer/core/money.ts'
 import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import { isValidityDays, withoutPastValidity } from '@proffer/core/proposals/validity.ts'
+import { noApproval } from '@proffer/core/team/approval.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseLongMerge } from '../http/json-bytes.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
@@ -20,7 +21,6 @@ const MAX_NAME_LENGTH = 200
 const COPY_SUFFIX = ' (copy)'
 
 interface Origin {
-  userId: string
   input: NewProposal
   template: Pick<Template, 'settings' | 'requirements' | 'pricing'> | undefined
   author: Author
@@ -28,7 +28,7 @@ interface Origin {
 }
 
 /** A new draft. The request overrides the template, and the template overrides the author's defaults. */
-export function newProposal({ userId, input, template, author, now }: Origin): Proposal {
+export function newProposal({ input, template, author, now }: Origin): Proposal {
   const { proposalDefaults: defaults } = author
   refuseWrongValidity(['body', 'settings'], input.settings)
   const currency = (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase()
@@ -37,7 +37,9 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
   refuseOtherTotal(input.total, pricing)
   const proposal: Proposal = {
     id: newId(now),
-    userId,
+    userId: author.id,
+    assigneeId: input.assigneeId ?? null,
+    approval: noApproval,
     name: input.name,
     clientName: input.clientName ?? null,
     clientLocation: input.clientLocation ?? null,
@@ -107,8 +109,9 @@ function withDefaults(settings: Proposal['settings'], defaults: Author['proposal
   return { ...settings, ...(addsDays && { validityDays }), ...(addsLanguage && { language }) }
 }
 
-interface CopyContext extends Pick<Author, 'tax' | 'timeZone'> {
+interface CopyContext {
   name: string | undefined
+  author: Author
   now: Date
 }
 
@@ -116,9 +119,13 @@ interface CopyContext extends Pick<Author, 'tax' | 'timeZone'> {
  * A draft with the same content, without the outcome and the external id of the original, and without a validity that is over. Its
  * price has the current tax rate of the profile.
  */
-export const copyOf = (original: Proposal, { name, tax, timeZone, now }: CopyContext): Proposal => ({
+export const copyOf = (original: Proposal, { name, author, now }: CopyContext): Proposal => ({
   ...original,
-  settings: withoutPastValidity(original.settings, now, timeZone),
+  userId: author.id,
+  assigneeId: null,
+  approval: noApproval,
+  authorName: author.name,
+  settings: withoutPastValidity(original.settings, now, author.timeZone),
   id: newId(now),
   name: name ?? copyName(original.name),
   status: 'draft',
@@ -129,7 +136,7 @@ export const copyOf = (original: Proposal, { name, tax, timeZone, now }: CopyCon
   outcomeReason: null,
   outcomeNotes: null,
   outcomeValue: null,
-  pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, tax)),
+  pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, author.tax)),
   externalId: null,
 })
 

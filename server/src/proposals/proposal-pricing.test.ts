@@ -237,7 +237,7 @@ test('of concurrent changes every one is applied whole', async () => {
 
 test('the texts of a pricing count as stored bytes', async () => {
   const lin = await account()
-  const used = async () => (await service.services.storage.read(service.database.db, lin.userId)).used
+  const used = async () => (await service.services.storage.read(service.database.db, lin.accountId)).used
   const { id } = await lin.propose()
   const before = await used()
   const description = 'x'.repeat(50_000)

@@ -44,7 +44,7 @@ test('a PUT changes only the fields it contains', async () => {
     hourlyRate: '60',
     currency: 'gbp',
     id: 'x',
-    userId: 'y',
+    accountId: 'y',
   })
   assert.equal(status, 200)
   const now = service.clock.now().toISOString()
@@ -208,7 +208,7 @@ test('a change of a large proposal starts from what another process stored', asy
   const first = await put(id, { clientName: 'First' })
   // Another process would store its change like this.
   const record = JSON.stringify({ ...first.body, clientName: 'Second' })
-  await service.database.transact(ada.userId, (trx) =>
+  await service.database.transact(ada.accountId, (trx) =>
     trx.updateTable('proposals').set({ record, version: 3 }).where('id', '=', id).execute(),
   )
   const { body } = await put(id, { name: 'Third' })

@@ -10,9 +10,11 @@ import type {
   RequirementInput,
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
+import { noApproval } from '@proffer/core/team/approval.ts'
 import { AppError, invalid } from '../errors/errors.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
+import { showsTheSame } from '../shares/shown-proposal.ts'
 import { newId } from '../values/ids.ts'
 
 /**
@@ -116,7 +118,7 @@ interface PriceChange {
 
 /**
  * Applies a change. Setting the status to accepted or rejected sets the outcome, and leaving it clears the outcome. If the client gave
- * this answer, the outcome has its time: the provider has undone a reopening.
+ * this answer, the outcome has its time: the provider has undone a reopening. A change of what the client would see ends the approval.
  */
 export function changedBy(before: Proposal, change: ProposalChange, context: ChangeContext): Proposal {
   const { now, price, wasTotalAgreed, answeredAt, accepted } = context
@@ -134,6 +136,8 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
     after.outcomeAt = isOutcome(status) ? (answeredAt ?? now.toISOString()) : null
     after.outcomeValue = outcomeValueAfter(before, withAccepted(after, accepted), change)
   }
+  // An approval is for exactly this content.
+  if (before.approval.state !== 'none' && !showsTheSame(before, after)) after.approval = noApproval
   return after
 }
 
@@ -183,6 +187,7 @@ const plainFields = [
   'outcomeReason',
   'outcomeNotes',
   'outcomeValue',
+  'assigneeId',
   'externalId',
 ] as const
 

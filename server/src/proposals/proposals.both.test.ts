@@ -21,7 +21,7 @@ async function refusal(body: unknown) {
 }
 
 async function eventsOf(proposalId: string) {
-  const events = service.database.db.selectFrom('events').selectAll().where('user_id', '=', ada.userId)
+  const events = service.database.db.selectFrom('events').selectAll().where('account_id', '=', ada.accountId)
   const rows = await events.orderBy('id').execute()
   return rows
     .map((row) => ({ kind: row.kind, data: JSON.parse(row.data) }))
@@ -37,6 +37,8 @@ test('only a name is required; every other field has a default', async () => {
   const now = service.clock.now().toISOString()
   assert.deepEqual(rest, {
     userId: ada.userId,
+    assigneeId: null,
+    approval: { state: 'none', by: null, at: null, note: null },
     name: 'Site',
     clientName: null,
     clientLocation: null,
@@ -160,7 +162,7 @@ test('null means absent when creating', async () => {
 })
 
 test('a template pre-fills the settings: values of the body win, and arrays are replaced', async () => {
-  const template = await service.services.templates.create(ada.userId, {
+  const template = await service.services.templates.create(ada, {
     name: 't',
     settings: { tax: { name: 'VAT', rate: 20 }, sections: ['a', 'b'], kept: 1, cleared: 2 },
   })
@@ -180,7 +182,7 @@ test('a template pre-fills the settings: values of the body win, and arrays are 
 
 test('an unknown template or one of another account is 404, and nothing is created', async () => {
   const other = await service.caller()
-  const foreign = await service.services.templates.create(other.userId, { name: 't' })
+  const foreign = await service.services.templates.create(other, { name: 't' })
   const count = async () => (await service.call('GET', '/proposals', { key: ada.key })).body.total
   const before = await count()
   for (const templateId of [foreign.id, '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90']) {

@@ -6,7 +6,7 @@ import { prepared } from '../storage/prepared.ts'
 
 /** Which proposal of which account. */
 export interface ProposalKey {
-  userId: string
+  accountId: string
   id: string
 }
 
@@ -17,17 +17,17 @@ export interface ProposalKey {
 export const storedJson = (db: Db) =>
   isPostgres(db) ? sql<string | Uint8Array>`record` : sql<string | Uint8Array>`cast(record as blob)`
 
-const recordById = prepared<{ userId: string; id: string }>()((db, value) =>
+const recordById = prepared<{ accountId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
     .select(['version', storedJson(db).as('json')])
     .where('id', '=', value('id'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
 /** The record as it is sent. */
-export async function findRecord(db: Db, { userId, id }: ProposalKey): Promise<StoredRecord | undefined> {
-  const [row] = await recordById(db, { userId, id })
+export async function findRecord(db: Db, { accountId, id }: ProposalKey): Promise<StoredRecord | undefined> {
+  const [row] = await recordById(db, { accountId, id })
   if (row === undefined || typeof row.json === 'string') return row as StoredRecord | undefined
   const { buffer, byteOffset, byteLength } = row.json
   return { version: row.version, json: Buffer.from(buffer, byteOffset, byteLength) }

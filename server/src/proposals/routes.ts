@@ -12,6 +12,7 @@ import {
 } from '@proffer/core/proposals/schema.ts'
 import type { FastifyReply } from 'fastify'
 import { maySeeLinks } from '../access/doors/caller.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { entityTag, sendRecord } from '../http/entity-tag.ts'
 import { sendList } from '../http/json-list.ts'
 import { operation } from '../http/operation.ts'
@@ -137,37 +138,37 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
     }
 
     app.post('/proposals', create, async (request, reply) => {
-      return created(reply, await proposals.create(request.caller.userId, request.body))
+      return created(reply, await proposals.create(request.caller, request.body))
     })
 
     app.get('/proposals', list, async (request, reply) =>
-      sendList(request, reply, await proposals.list(request.caller.userId, request.query)),
+      sendList(request, reply, await proposals.list(readerOf(request.caller, request.query), request.query)),
     )
 
     app.get('/proposals/:proposal_id', get, async (request, reply) => {
-      const record = await proposals.get(request.caller.userId, request.params.proposal_id)
+      const record = await proposals.get(request.caller.accountId, request.params.proposal_id)
       return sendRecord(request, reply, record)
     })
 
     app.put('/proposals/:proposal_id', update, async (request, reply) => {
       const { caller, params, body, headers } = request
-      const stored = await proposals.update(caller.userId, params.proposal_id, body, headers['if-match'])
+      const stored = await proposals.update(caller.accountId, params.proposal_id, body, headers['if-match'])
       return sendRecord(request, reply, stored)
     })
 
     app.delete('/proposals/:proposal_id', remove, async (request, reply) => {
       const { caller, params, headers, query } = request
-      await proposals.remove(caller.userId, params.proposal_id, headers['if-match'], query.force)
+      await proposals.remove(caller.accountId, params.proposal_id, headers['if-match'], query.force)
       reply.code(204)
     })
 
     app.post('/proposals/:proposal_id/duplicate', duplicate, async (request, reply) => {
       const { caller, params, query } = request
-      return created(reply, await proposals.duplicate(caller.userId, params.proposal_id, query.name))
+      return created(reply, await proposals.duplicate(caller, params.proposal_id, query.name))
     })
 
     app.get('/proposals/:proposal_id/status', status, async ({ caller, params }) => {
-      const record = await proposals.status(caller.userId, params.proposal_id)
+      const record = await proposals.status(caller.accountId, params.proposal_id)
       return maySeeLinks(caller) ? record : { ...record, share_info: { ...record.share_info, share_url: null } }
     })
   }

@@ -15,22 +15,27 @@ export interface ProposalRow {
   json: string
 }
 
-const byId = prepared<{ userId: string; id: string }>()((db, value) =>
+const byId = prepared<{ accountId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
     .select(['version', 'record as json'])
     .where('id', '=', value('id'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
-export async function findProposal(db: Db, { userId, id }: ProposalKey): Promise<ProposalRow | undefined> {
-  const [row] = await byId(db, { userId, id })
+export async function findProposal(db: Db, { accountId, id }: ProposalKey): Promise<ProposalRow | undefined> {
+  const [row] = await byId(db, { accountId, id })
   return row
 }
 
-export async function findStatus(db: Db, { userId, id }: ProposalKey): Promise<Proposal['status'] | undefined> {
-  const query = db.selectFrom('proposals').select('status').where('id', '=', id).where('user_id', '=', userId)
+export async function findStatus(db: Db, { accountId, id }: ProposalKey): Promise<Proposal['status'] | undefined> {
+  const query = db.selectFrom('proposals').select('status').where('id', '=', id).where('account_id', '=', accountId)
   return (await query.executeTakeFirst())?.status as Proposal['status'] | undefined
+}
+
+export async function findAuthorId(db: Db, { accountId, id }: ProposalKey): Promise<string | undefined> {
+  const query = db.selectFrom('proposals').select('author_id').where('id', '=', id).where('account_id', '=', accountId)
+  return (await query.executeTakeFirst())?.author_id ?? undefined
 }
 
 /** A draft with what its record does not show: its template, and whether its total was agreed. */
@@ -46,9 +51,9 @@ const totalColumns = [
   'draft_currency as draftCurrency',
 ] as const
 
-export async function findProposalSource(db: Db, { userId, id }: ProposalKey): Promise<ProposalSource | undefined> {
+export async function findProposalSource(db: Db, { accountId, id }: ProposalKey): Promise<ProposalSource | undefined> {
   const columns = ['record', 'template_id as templateId', ...totalColumns] as const
-  const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('user_id', '=', userId)
+  const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('account_id', '=', accountId)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const proposal = asDraft(JSON.parse(row.record), row)
@@ -57,28 +62,29 @@ export async function findProposalSource(db: Db, { userId, id }: ProposalKey): P
 
 /** What a change of a proposal starts from. */
 export interface ProposalForUpdate extends ProposalRow, DraftPrice {
+  accountId: string
   proposal: Proposal
   sentAt: string | null
   /** Whether the caller set the total. Otherwise it is calculated. */
   isTotalAgreed: boolean
 }
 
-const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
+const byIdForUpdate = prepared<{ accountId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
     .select(['version', 'record as json', 'sent_at as sentAt', ...totalColumns])
     .where('id', '=', value('id'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
 export async function findProposalForUpdate(
   trx: Trx,
-  { userId, id }: ProposalKey,
+  { accountId, id }: ProposalKey,
 ): Promise<ProposalForUpdate | undefined> {
-  const [row] = await byIdForUpdate(trx, { userId, id })
+  const [row] = await byIdForUpdate(trx, { accountId, id })
   if (!row) return undefined
   const { isAgreed, ...stored } = row
-  return { ...stored, proposal: JSON.parse(row.json), isTotalAgreed: isAgreed === 1 }
+  return { ...stored, accountId, proposal: JSON.parse(row.json), isTotalAgreed: isAgreed === 1 }
 }
 
 const MAX_REASON = 200
@@ -103,6 +109,7 @@ function columnsOf(proposal: Proposal, json: string) {
     outcome_at: proposal.outcomeAt,
     outcome_reason: shortened(proposal.outcomeReason),
     external_id: proposal.externalId,
+    assignee_id: proposal.assigneeId,
   }
 }
 
@@ -139,12 +146,14 @@ const commonColumns = (value: <K extends keyof Columns>(name: K) => Columns[K]) 
   outcome_at: value('outcome_at'),
   outcome_reason: value('outcome_reason'),
   external_id: value('external_id'),
+  assignee_id: value('assignee_id'),
 })
 
 interface NewRow extends Columns {
   [column: string]: string | number | null
   id: string
-  userId: string
+  accountId: string
+  authorId: string
   templateId: string | null
   createdAt: string
   isAgreed: number
@@ -153,7 +162,8 @@ interface NewRow extends Columns {
 const insertRow = preparedChange<NewRow>()((db, value) =>
   db.insertInto('proposals').values({
     id: value('id'),
-    user_id: value('userId'),
+    account_id: value('accountId'),
+    author_id: value('authorId'),
     version: 1,
     ...commonColumns(value),
     template_id: value('templateId'),
@@ -164,6 +174,7 @@ const insertRow = preparedChange<NewRow>()((db, value) =>
 
 /** A proposal to insert. A new one is a draft, so it has not been won. */
 export interface NewProposalRow {
+  accountId: string
   proposal: Proposal
   json: string
   /** What counts as stored by the account: the bytes of the text and of its event. */
@@ -173,23 +184,23 @@ export interface NewProposalRow {
 }
 
 /** The changes that add the proposal with its JSON text. Store its metadata afterwards. */
-export function insertion({ proposal, json, bytes, templateId, isTotalAgreed }: NewProposalRow): Change[] {
-  const { id, userId, createdAt } = proposal
+export function insertion({ accountId, proposal, json, bytes, templateId, isTotalAgreed }: NewProposalRow): Change[] {
+  const { id, userId: authorId, createdAt } = proposal
   const isAgreed = isTotalAgreed ? 1 : 0
   return [
-    insertRow.with({ id, userId, templateId, createdAt, isAgreed, ...columnsOf(proposal, json) }),
-    changeSums.with(sumsOf(proposal, 1, bytes)),
+    insertRow.with({ id, accountId, authorId, templateId, createdAt, isAgreed, ...columnsOf(proposal, json) }),
+    changeSums.with(sumsOf(accountId, proposal, 1, bytes)),
   ]
 }
 
 /** Stores the metadata of a new proposal. */
-export const insertProposalMetadata = (trx: Trx, proposal: Proposal) =>
-  insertMetadata(trx, 'proposals', proposal, proposal.metadata)
+export const insertProposalMetadata = (trx: Trx, accountId: string, { id, metadata }: Proposal) =>
+  insertMetadata(trx, 'proposals', { accountId, id }, metadata)
 
 interface ChangedRow extends Columns, WonColumns, DraftPrice, ReturnType<typeof timesOf> {
   [column: string]: string | number | null
   id: string
-  userId: string
+  accountId: string
   version: number
   isAgreed: number
 }
@@ -212,7 +223,7 @@ const replaceRow = preparedChange<ChangedRow>()((db, value) =>
       draft_currency: value('draftCurrency'),
     })
     .where('id', '=', value('id'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
 /** What a replacement stores. Without `json`, it is the text of the proposal. */
@@ -228,40 +239,54 @@ export function replacement(
   current: ProposalForUpdate,
   { after, json = JSON.stringify(after), isTotalAgreed = current.isTotalAgreed, draftPrice }: Replacement,
 ): { stored: ProposalRow; change: Change } {
-  const { proposal: before, sentAt } = current
+  const { accountId, proposal: before, sentAt } = current
   const version = current.version + 1
-  const { id, userId } = after
+  const { id } = after
   const isAgreed = isTotalAgreed ? 1 : 0
   const changed = { ...columnsOf(after, json), ...wonColumns(after, before), ...timesOf(before, after, sentAt) }
-  const change = replaceRow.with({ id, userId, version, isAgreed, ...draftPrice, ...changed })
+  const change = replaceRow.with({ id, accountId, version, isAgreed, ...draftPrice, ...changed })
   return { stored: { version, json }, change }
 }
 
-/** Stores what is found without the record: the metadata, and the sums by status and currency. */
-export async function replaceFound(trx: Trx, before: Proposal, after: Proposal): Promise<void> {
+/** Stores what is found without the record: the metadata, the approval, and the sums by status and currency. */
+export async function replaceFound(
+  trx: Trx,
+  { accountId, proposal: before }: ProposalForUpdate,
+  after: Proposal,
+): Promise<void> {
   if (!isDeepStrictEqual(before.metadata, after.metadata)) {
-    await replaceMetadata(trx, 'proposals', after, after.metadata)
+    await replaceMetadata(trx, 'proposals', { accountId, id: after.id }, after.metadata)
   }
+  if (!isDeepStrictEqual(before.approval, after.approval)) await replaceApproval(trx, accountId, after)
   if (changesSums(before, after)) {
-    await changeSums(trx, sumsOf(before, -1))
-    await changeSums(trx, sumsOf(after, 1))
+    await changeSums(trx, sumsOf(accountId, before, -1))
+    await changeSums(trx, sumsOf(accountId, after, 1))
   }
+}
+
+async function replaceApproval(trx: Trx, accountId: string, { id, approval: { state, by, at, note } }: Proposal) {
+  await trx.deleteFrom('approvals').where('proposal_id', '=', id).where('account_id', '=', accountId).execute()
+  if (state === 'none' || by === null || at === null) return
+  const row = { proposal_id: id, account_id: accountId, state, user_id: by.userId, user_name: by.name, at, note }
+  await trx.insertInto('approvals').values(row).execute()
 }
 
 /** Stores the next version of the proposal that was read. */
-export async function replaceProposal(trx: Trx, current: ProposalForUpdate, input: Replacement): Promise<void> {
-  await changeTogether(trx, [replacement(current, input).change])
-  await replaceFound(trx, current.proposal, input.after)
+export async function replaceProposal(trx: Trx, current: ProposalForUpdate, input: Replacement): Promise<ProposalRow> {
+  const { stored, change } = replacement(current, input)
+  await changeTogether(trx, [change])
+  await replaceFound(trx, current, input.after)
+  return stored
 }
 
-export async function setTotalAgreed(trx: Trx, { userId, id }: ProposalKey, isAgreed: boolean): Promise<void> {
+export async function setTotalAgreed(trx: Trx, { accountId, id }: ProposalKey, isAgreed: boolean): Promise<void> {
   const query = trx.updateTable('proposals').set({ is_total_agreed: isAgreed ? 1 : 0 })
-  await query.where('id', '=', id).where('user_id', '=', userId).execute()
+  await query.where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
-export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {
-  await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('user_id', '=', proposal.userId).execute()
-  await changeSums(trx, sumsOf(proposal, -1))
+export async function deleteProposal(trx: Trx, { accountId, proposal }: ProposalForUpdate): Promise<void> {
+  await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('account_id', '=', accountId).execute()
+  await changeSums(trx, sumsOf(accountId, proposal, -1))
 }
 
 const changesSums = (before: Proposal, after: Proposal) =>
@@ -271,7 +296,7 @@ const changesSums = (before: Proposal, after: Proposal) =>
 
 interface SumsChange {
   [column: string]: string | number
-  userId: string
+  accountId: string
   status: string
   currency: string
   n: number
@@ -284,7 +309,7 @@ const changeSums = preparedChange<SumsChange>()((db, value) =>
   db
     .insertInto('proposal_values')
     .values({
-      user_id: value('userId'),
+      account_id: value('accountId'),
       status: value('status'),
       currency: value('currency'),
       n: value('n'),
@@ -293,7 +318,7 @@ const changeSums = preparedChange<SumsChange>()((db, value) =>
       bytes: value('bytes'),
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'status', 'currency']).doUpdateSet({
+      conflict.columns(['account_id', 'status', 'currency']).doUpdateSet({
         n: sql`proposal_values.n + excluded.n`,
         high: sql`proposal_values.high + excluded.high`,
         low: sql`proposal_values.low + excluded.low`,
@@ -306,11 +331,11 @@ const changeSums = preparedChange<SumsChange>()((db, value) =>
  * What adds the proposal to the sums by status and currency, or takes it out of them. `bytes` counts a new record. Triggers count
  * later changes and the deletion in another table.
  */
-function sumsOf(proposal: Proposal, by: 1 | -1, bytes = 0): SumsChange {
-  const { userId, status, currency } = proposal
+function sumsOf(accountId: string, proposal: Proposal, by: 1 | -1, bytes = 0): SumsChange {
+  const { status, currency } = proposal
   const value = monetaryValueOf(proposal)
   const { high, low } = highAndLow(value === null ? 0n : toUnits(value))
-  return { userId, status, currency, n: by, high: by * high, low: by * low, bytes }
+  return { accountId, status, currency, n: by, high: by * high, low: by * low, bytes }
 }
 
 /** For searching and sorting without letter case. The database does not do it, because SQLite folds only ASCII. */

@@ -10,10 +10,10 @@ const MOST_LISTED = 500
 
 /** Adds seconds to a section's reading time, for the link's newest version. */
 export async function addReading(trx: Trx, share: ShareRow, section: ReadSection, seconds: number): Promise<void> {
-  const { id, version, userId, proposalId } = share
+  const { id, version, accountId, proposalId } = share
   await trx
     .insertInto('section_reading')
-    .values({ share_id: id, version, section, user_id: userId, proposal_id: proposalId, seconds })
+    .values({ share_id: id, version, section, account_id: accountId, proposal_id: proposalId, seconds })
     .onConflict((conflict) =>
       conflict.columns(['share_id', 'version', 'section']).doUpdateSet({
         // `case`, because the smaller of two values is `min` in SQLite and `least` in PostgreSQL.
@@ -25,12 +25,12 @@ export async function addReading(trx: Trx, share: ShareRow, section: ReadSection
 }
 
 /** The reading times of the newest versions, newest first. Two links of a proposal never have the same version. */
-export function listReading(db: Db, { userId, proposalId }: ProposalKey) {
+export function listReading(db: Db, { accountId, proposalId }: ProposalKey) {
   return db
     .selectFrom('section_reading')
     .select(['version', 'section', 'seconds'])
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .orderBy('version', 'desc')
     .orderBy('section')
     .limit(MOST_LISTED)

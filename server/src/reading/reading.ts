@@ -28,8 +28,8 @@ export function reading({ database, clock, links, proposals }: Options) {
   return {
     /** Adds a report from the client page. Returns false, and adds nothing, unless it is about the newest version. */
     async record(token: string, { version, sections }: ReadingReport): Promise<boolean> {
-      const { userId } = await links.follow(database.db, token)
-      return database.transact(userId, async (trx) => {
+      const { accountId } = await links.follow(database.db, token)
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
         const share = await links.follow(trx, token, now)
         if (share.version !== version) return false
@@ -44,9 +44,9 @@ export function reading({ database, clock, links, proposals }: Options) {
     },
 
     /** The reading times of the newest versions, for the provider. Throws if the account has no such proposal. */
-    async ofProposal(userId: string, proposalId: string): Promise<SectionReading> {
-      await proposals.readFrom(database.db, userId, proposalId)
-      return { sections: await listReading(database.db, { userId, proposalId }) }
+    async ofProposal(accountId: string, proposalId: string): Promise<SectionReading> {
+      await proposals.readFrom(database.db, accountId, proposalId)
+      return { sections: await listReading(database.db, { accountId, proposalId }) }
     },
   }
 }

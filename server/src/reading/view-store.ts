@@ -1,13 +1,15 @@
 import type { ShareRow } from '../shares/store.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { isReadable } from '../storage/own-records.ts'
 import { newId } from '../values/ids.ts'
+import type { Reader } from '../values/reader.ts'
 
 /** How many views of a proposal are listed. Older ones are only counted. */
 const MAX_VIEWS = 500
 
 /** Stores when a version was opened again (its first view is an event), and removes the oldest views beyond the limit. */
-export async function insertView(trx: Trx, { id: shareId, userId, proposalId }: ShareRow, at: Date): Promise<void> {
-  const view = { id: newId(at), user_id: userId, proposal_id: proposalId, share_id: shareId }
+export async function insertView(trx: Trx, { id: shareId, accountId, proposalId }: ShareRow, at: Date): Promise<void> {
+  const view = { id: newId(at), account_id: accountId, proposal_id: proposalId, share_id: shareId }
   await trx
     .insertInto('share_views')
     .values({ ...view, created_at: at.toISOString() })
@@ -23,12 +25,13 @@ export async function insertView(trx: Trx, { id: shareId, userId, proposalId }: 
 }
 
 /** How often the newest link of each of these proposals was opened. Proposals without a link are left out. */
-export function readViewCounts(db: Db, userId: string, proposalIds: string[]) {
+export function readViewCounts(db: Db, reader: Reader, proposalIds: string[]) {
   return db
     .selectFrom('shares')
     .select(['proposal_id as proposalId', 'view_count as viewCount', 'last_viewed_at as lastViewedAt'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', reader.accountId)
     .where('proposal_id', 'in', proposalIds)
+    .where(isReadable(db, 'proposals', reader, 'proposal_id'))
     .where('superseded_at', 'is', null)
     .execute()
 }

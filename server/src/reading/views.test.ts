@@ -125,7 +125,7 @@ test("the provider's own look is no view: by saying so, or by being signed in", 
   const odd = await client(service, share.shareUrl).view('?preview=maybe')
   assert.deepEqual([odd.status, odd.body.detail[0].type], [422, 'bool_parsing'])
 
-  const viewFrom = async (account: { userId: string }) => {
+  const viewFrom = async (account: { accountId: string }) => {
     const { cookie = '' } = await service.browser(account)
     return (await client(service, share.shareUrl, { 'user-agent': BROWSER, cookie }).view()).body.counted
   }

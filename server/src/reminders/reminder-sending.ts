@@ -5,6 +5,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
 import { shareMembers } from '../shares/event-members.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import { mailOfferOf } from '../shares/mail-offer.ts'
@@ -14,7 +15,8 @@ import { countReminder } from './reminder-store.ts'
 
 interface Options {
   links: Pick<ShareLinks, 'snapshot' | 'urlOf' | 'sealedUrlOf'>
-  profiles: Pick<Profiles, 'get'>
+  profiles: Pick<Profiles, 'asProvider'>
+  proposals: Pick<Proposals, 'authorOf'>
   recordMail: RecordMail
 }
 
@@ -27,16 +29,17 @@ export type MailedShare = ShareRow & { recipientEmail: string }
  * Mails one reminder and records its event, in the caller's transaction. Throws before it writes anything if the account has
  * reached its mail limit.
  */
-export function reminderSending({ links, profiles, recordMail }: Options) {
+export function reminderSending({ links, profiles, proposals, recordMail }: Options) {
   return async (
     trx: Trx,
     share: MailedShare,
     { status, now, isScheduled }: { status: ProposalStatus; now: Date; isScheduled: boolean },
   ): Promise<{ share: ShareRow; notified: Notified }> => {
-    const { userId, proposalId, recipientName, recipientEmail: to, expiresAt } = share
+    const { accountId, proposalId, recipientName, recipientEmail: to, expiresAt } = share
     const snapshot = await links.snapshot(trx, share)
     const { proposal, language, letterhead } = snapshot
-    const { name: providerName, email: replyTo } = contactOf(await profiles.get(userId), language)
+    const { author } = await profiles.asProvider(await proposals.authorOf(trx, accountId, proposalId))
+    const { name: providerName, email: replyTo } = contactOf(author, language)
     const shareUrl = links.urlOf(share)
     const shown = { proposalId, providerName, recipientName, proposalName: proposal.name, shareUrl, expiresAt }
     const data = {
@@ -46,13 +49,13 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
       ...brandMember(letterhead),
     }
     const mail = { kind: 'reminder', to, language, replyTo, recordId: share.id, data } as const
-    const notified = await recordMail(trx, userId, mail, now)
+    const notified = await recordMail(trx, accountId, mail, now)
     await countReminder(trx, share)
     const remindersSent = share.remindersSent + 1
     const reminded = { reminded_at: now.toISOString(), reminders_sent: remindersSent, is_scheduled: isScheduled }
     const about = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...shareMembers(share) }
     const payload = { ...about, ...reminded }
-    await recordEvent(trx, { userId, kind: 'proposal.reminded', data: payload, at: now })
+    await recordEvent(trx, { accountId, kind: 'proposal.reminded', data: payload, at: now })
     return { share: { ...share, remindersSent }, notified }
   }
 }

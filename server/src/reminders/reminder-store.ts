@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ShareRow } from '../shares/store.ts'
 import type { Trx } from '../storage/database.ts'
 
-type ShareKey = Pick<ShareRow, 'id' | 'userId'>
+type ShareKey = Pick<ShareRow, 'id' | 'accountId'>
 
-const update = (trx: Trx, { id, userId }: ShareKey) =>
-  trx.updateTable('shares').where('id', '=', id).where('user_id', '=', userId)
+const update = (trx: Trx, { id, accountId }: ShareKey) =>
+  trx.updateTable('shares').where('id', '=', id).where('account_id', '=', accountId)
 
 /** Replaces the list of reminders (JSON). The first `remindersDone` of them are not sent. */
 export async function setReminders(

@@ -21,8 +21,8 @@ interface Options {
   database: Database
   clock: Clock
   links: ShareLinks
-  profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'readFrom'>
+  profiles: Pick<Profiles, 'asProvider'>
+  proposals: Pick<Proposals, 'readFrom' | 'authorOf'>
   sendReminder: SendReminder
   /** The shortest time between two reminders. */
   reminderGapMs: number
@@ -37,7 +37,7 @@ export function reminders(options: Options) {
 
   /** The proposal with its newest share. Throws if there is none, or if its link no longer works. */
   async function readLive(trx: Trx, key: ProposalKey, now: Date): Promise<{ proposal: Proposal; share: ShareRow }> {
-    const proposal = await proposals.readFrom(trx, key.userId, key.proposalId)
+    const proposal = await proposals.readFrom(trx, key.accountId, key.proposalId)
     const share = await links.newest(trx, key)
     if (!share) throw notShared('This proposal has no link yet. Share it first.')
     if (!links.isOpen(share, now)) throw notShared('The link no longer works. Share the proposal again.')
@@ -46,11 +46,11 @@ export function reminders(options: Options) {
 
   return {
     /** Replaces the reminders. Those whose time has passed are not sent. */
-    async update(userId: string, proposalId: string, change: ShareChange): Promise<ShareRow> {
+    async update(accountId: string, proposalId: string, change: ShareChange): Promise<ShareRow> {
       checkReminders(change.reminders ?? [], reminderGapMs)
-      return database.transact(userId, async (trx) => {
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
-        const { proposal, share } = await readLive(trx, { userId, proposalId }, now)
+        const { proposal, share } = await readLive(trx, { accountId, proposalId }, now)
         if (change.reminders === undefined) return share
         const reminders = JSON.stringify(change.reminders ?? [])
         const past = reminderTimes({ ...share, reminders }).filter((time) => time <= now)
@@ -61,10 +61,10 @@ export function reminders(options: Options) {
     },
 
     /** Sends a reminder now. The planned ones stay as they are. */
-    remind: (userId: string, proposalId: string): Promise<SentReminder> =>
-      database.transact(userId, async (trx) => {
+    remind: (accountId: string, proposalId: string): Promise<SentReminder> =>
+      database.transact(accountId, async (trx) => {
         const now = clock.now()
-        const { proposal, share } = await readLive(trx, { userId, proposalId }, now)
+        const { proposal, share } = await readLive(trx, { accountId, proposalId }, now)
         const { status } = proposal
         if (share.answer !== null || ['accepted', 'rejected', 'revision'].includes(status)) throw alreadyResponded()
         if (status !== 'sent') throw notShared('The proposal is a draft again. Share it first.')
@@ -82,7 +82,10 @@ export function reminders(options: Options) {
     async describe(token: string): Promise<StopPage> {
       const share = await links.find(database.db, token)
       const { proposal, language } = await links.snapshot(database.db, share)
-      const { name } = contactOf(await profiles.get(share.userId), language)
+      const { author } = await profiles.asProvider(
+        await proposals.authorOf(database.db, share.accountId, share.proposalId),
+      )
+      const { name } = contactOf(author, language)
       const canOpenProposal = share.supersededAt === null && links.isOpen(share)
       const isStopped = share.remindersStoppedAt !== null
       return { language, providerName: name, proposalName: proposal.name, canOpenProposal, isStopped }
@@ -90,14 +93,14 @@ export function reminders(options: Options) {
 
     /** The client wants no more reminders through this link. Repeating it changes nothing. */
     async stop(token: string): Promise<void> {
-      const { userId } = await links.find(database.db, token)
-      await database.transact(userId, async (trx) => {
+      const { accountId } = await links.find(database.db, token)
+      await database.transact(accountId, async (trx) => {
         const now = clock.now()
         const share = await links.find(trx, token)
         if (share.remindersStoppedAt !== null) return
         const remindersStoppedAt = now.toISOString()
         await stopReminders(trx, share, remindersStoppedAt)
-        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, accountId, share.proposalId)
         await updateSchedule(trx, { ...share, remindersStoppedAt }, status, now)
       })
     },

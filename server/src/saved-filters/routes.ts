@@ -27,7 +27,7 @@ const replace = operation({
 /** Mounted at the app door only: they are a part of the application. */
 export function savedFilterRoutes(filters: SavedFilterService): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/saved-filters', list, async ({ caller }) => filters.list(caller.userId))
-    app.put('/saved-filters', replace, async ({ caller, body }) => filters.replace(caller.userId, body))
+    app.get('/saved-filters', list, async ({ caller }) => filters.list(caller))
+    app.put('/saved-filters', replace, async ({ caller, body }) => filters.replace(caller, body))
   }
 }

@@ -23,7 +23,7 @@ test('filters are kept in the account, in their order, and replaced as a whole',
   ]
   const answer = await browser.call('PUT', '/saved-filters', { body: { filters } })
   assert.deepEqual([answer.status, answer.body.filters], [200, stored])
-  const elsewhere = await service.browser({ userId: browser.userId })
+  const elsewhere = await service.browser({ accountId: browser.accountId })
   assert.deepEqual((await elsewhere.call('GET', '/saved-filters')).body.filters, stored)
   assert.deepEqual((await (await service.browser()).call('GET', '/saved-filters')).body.filters, [])
   await browser.call('PUT', '/saved-filters', { body: { filters: [stored[1]] } })

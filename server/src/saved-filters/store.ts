@@ -1,15 +1,16 @@
 import type { Db, Trx } from '../storage/database.ts'
+import type { Member } from '../values/member.ts'
 
-/** The JSON of the filters. Undefined if the account has never saved one. */
-export async function findFilters(db: Db, userId: string): Promise<string | undefined> {
-  const query = db.selectFrom('saved_filters').select('filters').where('user_id', '=', userId)
-  return (await query.executeTakeFirst())?.filters
+/** The JSON of the filters. Undefined if the person has never saved one. */
+export async function findFilters(db: Db, { accountId, userId }: Member): Promise<string | undefined> {
+  const query = db.selectFrom('saved_filters').select('filters').where('account_id', '=', accountId)
+  return (await query.where('user_id', '=', userId).executeTakeFirst())?.filters
 }
 
-export async function replaceFilters(trx: Trx, userId: string, filters: string): Promise<void> {
+export async function replaceFilters(trx: Trx, { accountId, userId }: Member, filters: string): Promise<void> {
   await trx
     .insertInto('saved_filters')
-    .values({ user_id: userId, filters })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ filters }))
+    .values({ account_id: accountId, user_id: userId, filters })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ filters }))
     .execute()
 }

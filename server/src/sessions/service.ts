@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
-import { notFound } from '../errors/errors.ts'
+import { findAccountToOpen } from '../accounts/store.ts'
+import { recordAudit, userActor } from '../audit/recording.ts'
+import { AppError, notFound } from '../errors/errors.ts'
 import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
+import type { Member } from '../values/member.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import {
   deleteEndedSessions,
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
+  deleteSessionsInAccount,
   findOpenSessions,
   findSessionByToken,
   insertSession,
   listSessions,
+  type OpenSession,
+  updateAccount,
   updateLastSeen,
+  updateMemberSeen,
 } from './store.ts'
 
 export type Sessions = ReturnType<typeof sessions>
@@ -53,14 +60,21 @@ export function sessions({ database, clock, onError }: Options) {
     session.lastSeenAt = now.toISOString()
     session.expiresAt = expiryOf(new Date(session.createdAt), now)
     const change = { last_seen_at: session.lastSeenAt, expires_at: session.expiresAt }
-    database.transact(null, (trx) => updateLastSeen(trx, session, change)).catch(onError)
+    const store = async (trx: Trx) => {
+      await updateLastSeen(trx, session, change)
+      await updateMemberSeen(trx, session, session.lastSeenAt)
+    }
+    database.transact(null, store).catch(onError)
   }
 
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const accountId = await findAccountToOpen(trx, userId)
+    if (accountId === undefined) throw noAccount()
     const session: Session = {
       id: newId(now),
       userId,
+      accountId,
       address: client.address,
       userAgent: client.userAgent.slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       createdAt: now.toISOString(),
@@ -69,20 +83,24 @@ export function sessions({ database, clock, onError }: Options) {
     }
     await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
     await insertSession(trx, session, sha256(token))
+    await updateMemberSeen(trx, session, session.lastSeenAt)
+    const { id: target, address, userAgent } = session
+    const actor = await userActor(trx, userId)
+    const detail = { userAgent }
+    await recordAudit(trx, { accountId, actor, action: 'session.created', target, address, detail, at: now })
     return { token, session }
   }
 
-  /** Makes every process close the open streams of sessions that have ended. */
-  const announceEnd = (userId: string) => announceHint({ userId, kind: SESSION_ENDED })
+  /** Makes every process close the open streams of sessions that have ended, work in another account or have another role. */
+  const announceEnd = (accountId: string) => announceHint({ accountId, kind: SESSION_ENDED })
 
   async function closeIn(trx: Trx, token: string) {
-    const userId = await deleteSessionByToken(trx, sha256(token))
-    if (userId !== undefined) announceEnd(userId)
+    const accountId = await deleteSessionByToken(trx, sha256(token))
+    if (accountId !== undefined) announceEnd(accountId)
   }
 
   async function endAll(trx: Trx, userId: string, exceptId?: string) {
-    await deleteSessions(trx, userId, exceptId)
-    announceEnd(userId)
+    for (const accountId of await deleteSessions(trx, userId, exceptId)) announceEnd(accountId)
   }
 
   async function replaceIn(trx: Trx, userId: string, client: SignInClient, formerToken: string | undefined) {
@@ -101,7 +119,7 @@ export function sessions({ database, clock, onError }: Options) {
     /** Like `replace`, inside the caller's transaction. */
     replaceIn,
 
-    /** Returns the session of a token with the plan of its account. Undefined if it has ended. */
+    /** Returns the session of a token with the plan of its account and the person's role in it. Undefined if it has ended. */
     async find(token: string) {
       const result = await findSessionByToken(database.db, sha256(token), nowText())
       if (result) recordUse(result.session)
@@ -111,23 +129,49 @@ export function sessions({ database, clock, onError }: Options) {
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
 
     /** Those of the given sessions that have not ended. Asking does not count as use. */
-    findOpen: (ids: string[]): Promise<string[]> => findOpenSessions(database.db, ids, nowText()),
+    findOpen: (ids: string[]): Promise<OpenSession[]> => findOpenSessions(database.db, ids, nowText()),
 
     async revoke(userId: string, id: string): Promise<void> {
-      const revoked = await database.transact(userId, async (trx) => {
-        announceEnd(userId)
-        return deleteSession(trx, { userId, id }, nowText())
+      await database.transact(userId, async (trx) => {
+        const accountId = await deleteSession(trx, { userId, id }, nowText())
+        if (accountId === undefined) throw notFound('session')
+        announceEnd(accountId)
       })
-      if (!revoked) throw notFound('session')
     },
 
     revokeOthers: (userId: string, ownId: string): Promise<void> =>
       database.transact(userId, (trx) => endAll(trx, userId, ownId)),
 
-    /** Ends every session of the account, in the transaction of the change that requires it. */
+    /** Ends every session of the person, in the transaction of the change that requires it. */
     revokeAll: (trx: Trx, userId: string): Promise<void> => endAll(trx, userId),
+
+    /** Ends the sessions of a person in one account, in the transaction that removes them from it. */
+    async endInAccount(trx: Trx, member: Member): Promise<void> {
+      await deleteSessionsInAccount(trx, member)
+      announceEnd(member.accountId)
+    },
+
+    /** Ends the open streams of members whose role has changed, so that their pages connect again. Each request reads the role anyway. */
+    roleChanged: announceEnd,
+
+    /** Makes the session work in another account of its user. Returns the session as it is afterwards. */
+    async moveTo(trx: Trx, session: Session, accountId: string): Promise<Session> {
+      await updateAccount(trx, session, accountId)
+      const moved = { ...session, accountId }
+      // The next sign-in opens the account that was used last.
+      await updateMemberSeen(trx, moved, nowText())
+      if (accountId !== session.accountId) announceEnd(session.accountId)
+      return moved
+    },
 
     /** Ends the session of a token, if there is one. */
     close: (token: string): Promise<void> => database.transact(null, (trx) => closeIn(trx, token)),
   }
 }
+
+const noAccount = () =>
+  new AppError(
+    403,
+    'no_account',
+    'You are not a member of an account any more. Ask its owner for an invitation, or sign up with another address.',
+  )

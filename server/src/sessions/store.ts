@@ -1,11 +1,16 @@
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
+import type { Visibility } from '@proffer/core/team/schema.ts'
+import { readTeamSettings } from '../accounts/team-fields.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
+import type { Member } from '../values/member.ts'
 
 const columns = [
   'sessions.id',
   'sessions.user_id as userId',
+  'sessions.account_id as accountId',
   'sessions.address',
   'sessions.user_agent as userAgent',
   'sessions.created_at as createdAt',
@@ -18,13 +23,16 @@ interface SessionKey {
   id: string
 }
 
-// This query has no account id, because the hash of the token identifies the account.
+// This query has no account id, because the hash of the token identifies the session.
 const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('members', (join) =>
+      join.onRef('members.account_id', '=', 'sessions.account_id').onRef('members.user_id', '=', 'sessions.user_id'),
+    )
     .select(columns)
-    .select('users.plan')
+    .select(['accounts.plan', 'members.role', 'accounts.team_settings as teamSettings'])
     .where('sessions.token_hash', '=', value('hash'))
     .where('sessions.expires_at', '>', value('now')),
 )
@@ -33,11 +41,11 @@ export async function findSessionByToken(
   db: Db,
   hash: string,
   now: string,
-): Promise<{ session: Session; plan: Tier } | undefined> {
+): Promise<{ session: Session; plan: Tier; role: Role; visibility: Visibility } | undefined> {
   const [row] = await byTokenHash(db, { hash, now })
   if (!row) return undefined
-  const { plan, ...session } = row
-  return { session, plan }
+  const { plan, role, teamSettings, ...session } = row
+  return { session, plan, role, visibility: readTeamSettings(teamSettings).visibility }
 }
 
 export async function insertSession(trx: Trx, session: Session, tokenHash: string): Promise<void> {
@@ -46,6 +54,7 @@ export async function insertSession(trx: Trx, session: Session, tokenHash: strin
     .values({
       id: session.id,
       user_id: session.userId,
+      account_id: session.accountId,
       token_hash: tokenHash,
       address: session.address,
       user_agent: session.userAgent,
@@ -74,29 +83,71 @@ export async function updateLastSeen(
   await trx.updateTable('sessions').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Returns whether there was such a session that had not ended. */
-export async function deleteSession(trx: Trx, { userId, id }: SessionKey, now: string): Promise<boolean> {
+/** Returns the account of the deleted session. Undefined if there was none that had not ended. */
+export async function deleteSession(trx: Trx, { userId, id }: SessionKey, now: string): Promise<string | undefined> {
   const query = trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id)
-  const { numDeletedRows } = await query.where('expires_at', '>', now).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  const deleted = query.where('expires_at', '>', now).returning('account_id as accountId')
+  return (await deleted.executeTakeFirst())?.accountId
 }
 
 /** Returns the account of the deleted session. Undefined if no session has this token. */
 export async function deleteSessionByToken(trx: Trx, hash: string): Promise<string | undefined> {
-  const query = trx.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id as userId')
-  return (await query.executeTakeFirst())?.userId
+  const query = trx.deleteFrom('sessions').where('token_hash', '=', hash).returning('account_id as accountId')
+  return (await query.executeTakeFirst())?.accountId
 }
 
-/** Those of the given sessions that have not ended. */
-export async function findOpenSessions(db: Db, ids: string[], now: string): Promise<string[]> {
-  const query = db.selectFrom('sessions').select('id').where('id', 'in', ids).where('expires_at', '>', now)
-  return (await query.execute()).map(({ id }) => id)
+/** Those of the given sessions that have not ended, with the account in which each works and the role there. */
+export async function findOpenSessions(db: Db, ids: string[], now: string): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('members', (join) =>
+      join.onRef('members.account_id', '=', 'sessions.account_id').onRef('members.user_id', '=', 'sessions.user_id'),
+    )
+    .select([
+      'sessions.id',
+      'sessions.account_id as accountId',
+      'members.role',
+      'accounts.team_settings as teamSettings',
+    ])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .execute()
+  return rows.map(({ teamSettings, ...session }) => ({
+    ...session,
+    visibility: readTeamSettings(teamSettings).visibility,
+  }))
 }
 
-export async function deleteSessions(trx: Trx, userId: string, exceptId: string | undefined): Promise<void> {
+export interface OpenSession {
+  id: string
+  accountId: string
+  role: Role
+  visibility: Visibility
+}
+
+export async function updateAccount(trx: Trx, { userId, id }: SessionKey, accountId: string): Promise<void> {
+  const query = trx.updateTable('sessions').set({ account_id: accountId }).where('user_id', '=', userId)
+  await query.where('id', '=', id).execute()
+}
+
+/** Stores when the person last used the application in the account. */
+export async function updateMemberSeen(trx: Trx, { accountId, userId }: Member, at: string): Promise<void> {
+  const query = trx.updateTable('members').set({ last_seen_at: at }).where('account_id', '=', accountId)
+  await query.where('user_id', '=', userId).execute()
+}
+
+/** Deletes the sessions of the person that work in this account. */
+export async function deleteSessionsInAccount(trx: Trx, { accountId, userId }: Member): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('account_id', '=', accountId).execute()
+}
+
+/** Returns the accounts in which the deleted sessions worked. */
+export async function deleteSessions(trx: Trx, userId: string, exceptId: string | undefined): Promise<Set<string>> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId)
-  await query.execute()
+  const deleted = await query.returning('account_id as accountId').execute()
+  return new Set(deleted.map(({ accountId }) => accountId))
 }
 
 /** Deletes a few ended sessions. Each new session triggers this, so no scheduled job is needed. */

@@ -60,8 +60,8 @@ export function clientDocuments(options: Options) {
   const texts = cacheSpace.cache<{ text: Buffer; staleAt: number }>()
 
   async function contentOf(share: ShareRow, { isExpired = false } = {}): Promise<LinkContent> {
-    const status = await proposals.readStatus(db, share.userId, share.proposalId)
-    const payment = status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null
+    const status = await proposals.readStatus(db, share.accountId, share.proposalId)
+    const payment = status === 'accepted' ? paymentOf(await profiles.get({ accountId: share.accountId })) : null
     const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version, signature, recipientEmail } = share
     const state = stateOf(share, status, await readCopyStateForClient(db, share))
     const sentTo = recipientEmail && maskedAddress(recipientEmail)
@@ -76,7 +76,7 @@ export function clientDocuments(options: Options) {
         version,
         changes,
         ...shownPart(snapshot, snapshotHash),
-        ...(await imagesMember(snapshot, (ids) => imageLinks(share.userId, ids))),
+        ...(await imagesMember(snapshot, (ids) => imageLinks(share.accountId, ids))),
         payment,
         signature: await acceptances.signatureOf(db, share),
         state,
@@ -85,7 +85,7 @@ export function clientDocuments(options: Options) {
     }
     // The rest of what `read` returns depends only on the snapshot, the version and the state, which are in the key.
     const key = sha256(JSON.stringify([shown, version, snapshotHash, payment, state, isExpired]))
-    return { account: share.userId, key, isExpired, read }
+    return { account: share.accountId, key, isExpired, read }
   }
 
   return {

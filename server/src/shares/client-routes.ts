@@ -260,7 +260,7 @@ export function clientRoutes({
     app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
       const printable = await clientShares.readPrintable(share)
-      return withPdfHeaders(reply, await printing.print(share.userId, printable, callerGone(reply)))
+      return withPdfHeaders(reply, await printing.print(share.accountId, printable, callerGone(reply)))
     })
 
     app.post('/shares/:token/view', view, async (request) => {

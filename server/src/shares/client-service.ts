@@ -83,12 +83,12 @@ export function clientShares(options: Options) {
     },
 
     /** The account that the link belongs to, so that the provider's own views are not counted. */
-    ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).userId,
+    ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).accountId,
 
     /** Counts a view of the page by the client. The first one of each version records an event, later ones are only listed. */
     async view(token: string): Promise<void> {
-      const { userId } = await links.follow(db, token)
-      await database.transact(userId, async (trx) => {
+      const { accountId } = await links.follow(db, token)
+      await database.transact(accountId, async (trx) => {
         const now = clock.now()
         const share = await links.follow(trx, token, now)
         const viewedAt = now.toISOString()
@@ -96,15 +96,15 @@ export function clientShares(options: Options) {
         await messages.markSeenByClient(trx, share, viewedAt)
         if (share.seenVersion === share.version) {
           await insertView(trx, share, now)
-          announceHint({ userId, kind: 'proposal.viewed', proposalId: share.proposalId })
+          announceHint({ accountId, kind: 'proposal.viewed', proposalId: share.proposalId })
           return
         }
         // Only the first view of a version needs the proposal and the snapshot, so they are not read before.
-        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, accountId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const about = eventData(eventProposalOf(share, proposal, status), links.sealedUrlOf(share))
         const data = { ...about, ...shareMembers(share), viewed_at: viewedAt }
-        await recordEvent(trx, { userId, kind: 'proposal.viewed', data, at: now })
+        await recordEvent(trx, { accountId, kind: 'proposal.viewed', data, at: now })
       })
     },
 

@@ -63,7 +63,7 @@ test("the client's page is sent with the status that its link has", async () => 
   assert.doesNotMatch(expired, /Website|Harbour/, 'nothing of the proposal')
   const revoked = await ada.share(id)
   await answers(tokenOf(revoked.shareUrl), 200)
-  const browser = await service.browser({ userId: ada.userId })
+  const browser = await service.browser({ accountId: ada.accountId })
   await browser.call('POST', `/proposals/${id}/shares/${revoked.id}/revoke`)
   assert.equal((await answers(tokenOf(revoked.shareUrl), 410)).body, unknown.body)
   await ada.call('DELETE', `/proposals/${id}`)

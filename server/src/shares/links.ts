@@ -114,8 +114,8 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     },
 
     /** Plans or cancels what happens later with the newest share, after the provider has set another status. */
-    async statusChanged(trx: Trx, { userId, id, status }: Proposal, now: Date): Promise<void> {
-      const share = await findNewestShare(trx, { userId, proposalId: id })
+    async statusChanged(trx: Trx, accountId: string, { id, status }: Proposal, now: Date): Promise<void> {
+      const share = await findNewestShare(trx, { accountId, proposalId: id })
       if (share) await updateSchedule(trx, share, status, now)
     },
 

@@ -45,13 +45,13 @@ export function previewRoutes({ shares, versionViews, printing }: Services): Fas
   return async (app) => {
     app.get('/proposals/:proposal_id/preview', preview, async ({ caller, params, query }) =>
       query.version === undefined
-        ? shares.preview(caller.userId, params.proposal_id)
-        : versionViews.page(caller.userId, params.proposal_id, query.version),
+        ? shares.preview(caller.accountId, params.proposal_id)
+        : versionViews.page(caller.accountId, params.proposal_id, query.version),
     )
 
     app.get('/proposals/:proposal_id/versions/:version/pdf', versionPdf, async ({ caller, params }, reply) => {
-      const printable = await versionViews.printable(caller.userId, params.proposal_id, params.version)
-      return withPdfHeaders(reply, await printing.print(caller.userId, printable, callerGone(reply)))
+      const printable = await versionViews.printable(caller.accountId, params.proposal_id, params.version)
+      return withPdfHeaders(reply, await printing.print(caller.accountId, printable, callerGone(reply)))
     })
   }
 }

@@ -70,9 +70,9 @@ export async function newVersion(trx: Trx, links: ShareLinks, publication: Publi
 
 /** The changes since the version that the client opened last. Null if they opened none, or the one just before the new one. */
 async function changesSinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnapshot) {
-  const { seenVersion: version, userId, proposalId, id: shareId } = link
+  const { seenVersion: version, accountId, proposalId, id: shareId } = link
   if (version === null || version === link.version) return null
-  const opened = await findVersion(trx, { userId, proposalId, shareId }, version)
+  const opened = await findVersion(trx, { accountId, proposalId, shareId }, version)
   return opened ? changesSince({ version, snapshot: readSnapshot(opened.snapshot) }, snapshot) : null
 }
 

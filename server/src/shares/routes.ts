@@ -19,6 +19,7 @@ import { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.t
 import { page } from '@proffer/core/wire.ts'
 import type { Acceptances } from '../acceptance/acceptances.ts'
 import { maySeeLinks } from '../access/doors/caller.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -48,6 +49,7 @@ const share = operation({
     'proposal_not_found',
     'proposal_accepted',
     'validity_over',
+    'approval_required',
     'not_ready',
     'no_recipient',
     'proposal_too_large',
@@ -62,8 +64,8 @@ const check = operation({
   summary: 'Check a proposal before sharing',
   description:
     'Returns what the client should not see: blockers, with which `requireReady` refuses to share, and warnings. A blocker is a last ' +
-    'day that is over, or a variable that is not filled in. Warnings are no price, no client, a name that says nothing (see the guide), ' +
-    'an empty section, no recipient, and a server that sends no email. It changes nothing.',
+    'day that is over, an approval that you need, or a variable that is not filled in. Warnings are no price, no client, a name that ' +
+    'says nothing (see the guide), an empty section, no recipient, and a server that sends no email. It changes nothing.',
   scope: 'read',
   params: ProposalPath,
   query: ShareCheckQuery,
@@ -250,58 +252,58 @@ interface Services {
 export function shareRoutes({ shares, versions, reminders, acceptances }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
-      const { share, isNew } = await shares.share(caller.userId, params.proposal_id, body)
+      const { share, isNew } = await shares.share(caller, params.proposal_id, body)
       reply.code(isNew ? 201 : 200)
       return share
     })
 
     app.get('/proposals/:proposal_id/share-check', check, async ({ caller, params, query }) =>
-      shares.check(caller.userId, params.proposal_id, query.recipientEmail),
+      shares.check(caller, params.proposal_id, query.recipientEmail),
     )
 
     app.patch('/proposals/:proposal_id/share', update, async ({ caller, params, body }) =>
-      shares.update(caller.userId, params.proposal_id, body),
+      shares.update(caller.accountId, params.proposal_id, body),
     )
 
     app.post('/proposals/:proposal_id/remind', remind, async ({ caller, params }, reply) => {
-      const sent = await reminders.remind(caller.userId, params.proposal_id)
+      const sent = await reminders.remind(caller.accountId, params.proposal_id)
       reply.code(202)
       return sent
     })
 
     app.post('/proposals/:proposal_id/extend', extend, async ({ caller, params, body }) =>
-      shares.extend(caller.userId, params.proposal_id, body),
+      shares.extend(caller.accountId, params.proposal_id, body),
     )
 
     app.get('/proposals/:proposal_id/versions', versionList, async ({ caller, params, query }) =>
-      versions.ofProposal(caller.userId, params.proposal_id, page(query)),
+      versions.ofProposal(caller.accountId, params.proposal_id, page(query)),
     )
 
     app.get('/proposals/:proposal_id/versions/:version/comparison', compare, async ({ caller, params, query }) =>
-      versions.compare(caller.userId, params.proposal_id, params.version, query.with),
+      versions.compare(caller.accountId, params.proposal_id, params.version, query.with),
     )
 
     app.post('/proposals/:proposal_id/versions/:version/restore', restore, async (request, reply) => {
       const { caller, params, headers } = request
       const { proposal_id, version } = params
-      const restored = await versions.restore(caller.userId, proposal_id, version, headers['if-match'])
+      const restored = await versions.restore(caller.accountId, proposal_id, version, headers['if-match'])
       reply.header('etag', entityTag(restored.version)).header('content-type', 'application/json; charset=utf-8')
       // A handler of POST returns its payload, so that a repeat with the same idempotency key gets it again.
       return restored.json.toString()
     })
 
     app.get('/proposals/:proposal_id/acceptance', acceptance, async ({ caller, params }) =>
-      acceptances.get(caller.userId, params.proposal_id),
+      acceptances.get(caller.accountId, params.proposal_id),
     )
 
     app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {
-      const found = await shares.list(caller.userId, params.proposal_id)
+      const found = await shares.list(caller.accountId, params.proposal_id)
       const shown = maySeeLinks(caller) ? found : found.map((share) => ({ ...share, shareUrl: null }))
       return { shares: shown, total: shown.length }
     })
 
     app.delete('/proposals/:proposal_id/shares/:share_id', remove, async ({ caller, params }, reply) => {
-      await shares.revoke(caller.userId, params.proposal_id, params.share_id)
+      await shares.revoke(caller.accountId, params.proposal_id, params.share_id)
       reply.code(204)
     })
   }
@@ -311,15 +313,15 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
 export function shareManagementRoutes(shares: Shares, reading: Pick<Reading, 'ofProposal'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/reading', readingOf, async ({ caller, params }) =>
-      reading.ofProposal(caller.userId, params.proposal_id),
+      reading.ofProposal(caller.accountId, params.proposal_id),
     )
 
     app.get('/share-views', views, async ({ caller, query }) => ({
-      proposals: await shares.views(caller.userId, query.proposals.split(',')),
+      proposals: await shares.views(readerOf(caller), query.proposals.split(',')),
     }))
 
     app.post('/proposals/:proposal_id/shares/:share_id/revoke', revoke, async ({ caller, params }) =>
-      shares.revoke(caller.userId, params.proposal_id, params.share_id),
+      shares.revoke(caller.accountId, params.proposal_id, params.share_id),
     )
   }
 }

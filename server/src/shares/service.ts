@@ -5,6 +5,7 @@ import type { ShareCheck } from '@proffer/core/shares/share-check-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'
 import { hasNoCodesLeft } from '../acceptance/verification.ts'
+import { type Approvals, approvalRequired } from '../approval/service.ts'
 import type { RecordMail } from '../delivery/mail.ts'
 import { invalid, notFound } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
@@ -13,13 +14,15 @@ import type { Files } from '../files/service.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
-import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
+import { asDraft, eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { refuseOverValidity } from '../proposals/validity-check.ts'
 import { readViewCounts } from '../reading/view-store.ts'
 import { checkReminders, noRecipient, type Reminders } from '../reminders/reminders.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
-import type { Database, Db, Trx } from '../storage/database.ts'
+import { type Database, type Db, describeChange, type Trx } from '../storage/database.ts'
+import type { ActingMember } from '../values/member.ts'
+import type { Reader } from '../values/reader.ts'
 import { isSameLink } from './already-shared.ts'
 import { changesSince } from './changes.ts'
 import { shareMembers } from './event-members.ts'
@@ -41,8 +44,8 @@ interface Options {
   database: Database
   clock: Clock
   links: ShareLinks
-  profiles: Pick<Profiles, 'get' | 'publicSummary'>
-  proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
+  profiles: Pick<Profiles, 'asProvider'>
+  proposals: Pick<Proposals, 'authorOf' | 'readFrom' | 'readForUpdate' | 'changeStatus'>
   leads: Pick<LeadSessions, 'findClient'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
@@ -50,6 +53,7 @@ interface Options {
   /** The shortest time between two reminders. */
   reminderGapMs: number
   imageLinks: Files['imageLinks']
+  approvals: Pick<Approvals, 'isMissing'>
   /** Whether mails leave the server. Otherwise they are written to files. */
   sendsMail: boolean
 }
@@ -60,10 +64,12 @@ interface SharedVersion {
   isNew: boolean
 }
 
+type Draft = Omit<SnapshotSource, 'at'>
+
 /** The provider's side of sharing. */
 export function shares(options: Options) {
   const { database, clock, links, profiles, proposals, leads, recordMail, storage } = options
-  const { reminders, reminderGapMs, imageLinks, sendsMail } = options
+  const { reminders, reminderGapMs, imageLinks, sendsMail, approvals } = options
   const { db } = database
 
   const shareOf = (row: ShareRow, mails: ShareMails): Share => ({
@@ -115,8 +121,14 @@ export function shares(options: Options) {
     return links.isOpen(row) ? 'live' : 'expired'
   }
 
-  const checkDraft = (draft: Omit<SnapshotSource, 'at'>, { recipientEmail = null, message }: NewShare, now: Date) =>
+  const checkDraft = (
+    draft: Draft,
+    { recipientEmail = null, message }: NewShare,
+    now: Date,
+    { lacksApproval = false } = {},
+  ) =>
     checkShare({
+      lacksApproval,
       proposal: draft.proposal,
       content: unfilledContent({ ...draft, at: now }),
       recipientEmail,
@@ -126,9 +138,15 @@ export function shares(options: Options) {
       now,
     })
 
+  /** The content of the newest version, if the request would share it again under the same link. */
+  async function alreadyShared(from: Db, newest: ShareRow | undefined, draft: Draft, input: NewShare, now: Date) {
+    if (!newest || !isSameLink(newest, { ...draft, input, reminderGapMs, now }, links)) return null
+    return (await hasNoCodesLeft(from, newest)) ? null : unchangedContent(from, newest, draft)
+  }
+
   /** The content of the newest version, if the draft has not changed since. */
-  async function unchangedContent(trx: Trx, newest: ShareRow, draft: Omit<SnapshotSource, 'at'>) {
-    const shared = await links.snapshot(trx, newest)
+  async function unchangedContent(from: Db, newest: ShareRow, draft: Draft) {
+    const shared = await links.snapshot(from, newest)
     // Compared as of the time of sharing, because a text may contain the day until which the offer is valid.
     const changed = differences(shared, snapshotAsStored({ ...draft, at: new Date(shared.sharedAt) }))
     return changed.length === 0 ? shared : null
@@ -139,7 +157,7 @@ export function shares(options: Options) {
     const isNewVersion = share.createdAt !== share.sharedAt
     const mail = linkMail(share, { snapshot, author, isNewVersion, shareUrl: links.urlOf(share) })
     if (!mail) throw noRecipient()
-    await recordMail(trx, share.userId, mail, now)
+    await recordMail(trx, share.accountId, mail, now)
   }
 
   return {
@@ -147,27 +165,27 @@ export function shares(options: Options) {
      * Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. If the newest
      * version is the same, it stays, and no mail is sent unless the request asks to send it again.
      */
-    async share(userId: string, proposalId: string, request: NewShare): Promise<SharedVersion> {
+    async share(member: ActingMember, proposalId: string, request: NewShare): Promise<SharedVersion> {
+      const { accountId } = member
       checkReminders(request.reminders ?? [], reminderGapMs)
-      const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-      return database.transact(userId, async (trx) => {
+      const { author, provider } = await profiles.asProvider(await proposals.authorOf(db, accountId, proposalId))
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
-        const before = await proposals.readForUpdate(trx, userId, proposalId)
-        const previous = await links.newest(trx, { userId, proposalId })
-        const input = await withRecipient(trx, request, { leads, proposal: { userId, proposalId }, previous })
+        const before = await proposals.readForUpdate(trx, accountId, proposalId)
+        const previous = await links.newest(trx, { accountId, proposalId })
+        const input = await withRecipient(trx, request, { leads, proposal: { accountId, proposalId }, previous })
         if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
         if (!input.force && isAccepted(before.proposal, previous)) throw proposalAccepted(shareAdvice)
         refuseOverValidity(before.proposal, now, author.profile.timezone)
         const draft = { proposal: before.proposal, author, provider }
+        const shared = await alreadyShared(trx, previous, draft, input, now)
+        if (!shared && (await approvals.isMissing(trx, member, asDraft(before.proposal, before)))) {
+          throw approvalRequired(before.proposal)
+        }
         if (input.requireReady) refuseUnlessReady(checkDraft(draft, input, now))
-        if (
-          previous &&
-          isSameLink(previous, { ...draft, input, reminderGapMs, now }, links) &&
-          !(await hasNoCodesLeft(trx, previous))
-        ) {
-          const shared = await unchangedContent(trx, previous, draft)
-          if (shared && input.resend) await resend(trx, previous, shared, author, now)
-          if (shared) return { share: await readShare(trx, previous), isNew: false }
+        if (previous && shared) {
+          if (input.resend) await resend(trx, previous, shared, author, now)
+          return { share: await readShare(trx, previous), isNew: false }
         }
 
         // The answer to the previous share, so that its texts are cleared from the proposal.
@@ -177,12 +195,12 @@ export function shares(options: Options) {
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
         const publication = { input, proposal, snapshot, author, previous, reminderGapMs, now }
         const version = await newVersion(trx, links, publication)
-        await storage.reserveWithEvent(trx, userId, bytesOf(version))
+        await storage.reserveWithEvent(trx, accountId, bytesOf(version))
 
         const keptLink = linkToKeep(publication)
         const published = keptLink
           ? await publishUnder(trx, keptLink, version)
-          : await addLink(trx, { userId, proposalId }, links.newToken(), version)
+          : await addLink(trx, { accountId, proposalId }, links.newToken(), version)
         const { status } = proposal
         if (previous && !keptLink) {
           await updateSchedule(trx, { ...previous, supersededAt: version.sharedAt }, status, now)
@@ -191,38 +209,41 @@ export function shares(options: Options) {
 
         const about = { ...eventData(proposal, links.sealedUrlOf(share)), ...shareMembers(share) }
         const data = { ...about, shared_at: version.sharedAt }
-        await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
+        await recordEvent(trx, { accountId, kind: 'proposal.shared', data, at: now })
         // An open page of the previous share shows the new version, or that there is a newer link.
         const hint = keptLink ? 'version.published' : 'share.superseded'
-        if (previous) announceHint({ userId, kind: hint, proposalId, shareId: previous.id })
+        if (previous) announceHint({ accountId, kind: hint, proposalId, shareId: previous.id })
         const isNewVersion = previous !== undefined && isSameAddress(previous.recipientEmail, share.recipientEmail)
         const mail = linkMail(share, { snapshot, author, isNewVersion, shareUrl: links.urlOf(share) })
-        if (mail) await recordMail(trx, userId, mail, now)
+        if (mail) await recordMail(trx, accountId, mail, now)
         return { share: await readShare(trx, share), isNew: true }
       })
     },
 
     /** What the provider should correct before sharing. Without an address, the recipient is the one that a share would have. */
-    async check(userId: string, proposalId: string, recipientEmail: string | undefined): Promise<ShareCheck> {
-      const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-      const proposal = await proposals.readFrom(db, userId, proposalId)
-      const previous = await links.newest(db, { userId, proposalId })
-      const context = { leads, proposal: { userId, proposalId }, previous }
+    async check(member: ActingMember, proposalId: string, recipientEmail: string | undefined): Promise<ShareCheck> {
+      const { accountId } = member
+      const { author, provider } = await profiles.asProvider(await proposals.authorOf(db, accountId, proposalId))
+      const proposal = await proposals.readFrom(db, accountId, proposalId)
+      const previous = await links.newest(db, { accountId, proposalId })
+      const context = { leads, proposal: { accountId, proposalId }, previous }
       const input = await withRecipient(db, recipientEmail === undefined ? {} : { recipientEmail }, context)
       const draft = { proposal, author, provider }
       const now = clock.now()
       // Refuses texts that are too large, like the share itself.
       snapshotOf({ ...draft, at: now })
-      return checkDraft(draft, input, now)
+      const lacksApproval =
+        (await approvals.isMissing(db, member, proposal)) && !(await alreadyShared(db, previous, draft, input, now))
+      return checkDraft(draft, input, now, { lacksApproval })
     },
 
     /** Lets the client answer the newest version for longer. The version and its content stay as they are. */
-    async extend(userId: string, proposalId: string, { days, resend: isMailed }: ShareExtension): Promise<Share> {
-      const author = await profiles.get(userId)
-      return database.transact(userId, async (trx) => {
+    async extend(accountId: string, proposalId: string, { days, resend: isMailed }: ShareExtension): Promise<Share> {
+      const { author } = await profiles.asProvider(await proposals.authorOf(db, accountId, proposalId))
+      return database.transact(accountId, async (trx) => {
         const now = clock.now()
-        const { status } = await proposals.readFrom(trx, userId, proposalId)
-        const share = extendable(await links.newest(trx, { userId, proposalId }), status)
+        const { status } = await proposals.readFrom(trx, accountId, proposalId)
+        const share = extendable(await links.newest(trx, { accountId, proposalId }), status)
         const snapshot = await links.snapshot(trx, share)
         const extended = await extendLink(trx, share, {
           snapshot,
@@ -232,46 +253,49 @@ export function shares(options: Options) {
           now,
         })
         if (isMailed && share.recipientEmail !== null) await resend(trx, extended, snapshot, author, now)
-        announceHint({ userId, kind: 'share.extended', proposalId, shareId: share.id })
+        announceHint({ accountId, kind: 'share.extended', proposalId, shareId: share.id })
         return readShare(trx, extended)
       })
     },
 
     /** Changes the reminders of the proposal's link. */
-    update: async (userId: string, proposalId: string, change: ShareChange): Promise<Share> =>
-      readShare(db, await reminders.update(userId, proposalId, change)),
+    update: async (accountId: string, proposalId: string, change: ShareChange): Promise<Share> =>
+      readShare(db, await reminders.update(accountId, proposalId, change)),
 
     /** How often the newest links of these proposals were opened. */
-    views: (userId: string, proposalIds: string[]) => readViewCounts(db, userId, proposalIds),
+    views: (reader: Reader, proposalIds: string[]) => readViewCounts(db, reader, proposalIds),
 
     /** Every share of the proposal, newest first. Throws if the account has no such proposal. */
-    async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
-      await proposals.readFrom(db, userId, proposalId)
-      const rows = await listShares(db, { userId, proposalId })
+    async list(accountId: string, proposalId: string): Promise<ShareDetails[]> {
+      await proposals.readFrom(db, accountId, proposalId)
+      const rows = await listShares(db, { accountId, proposalId })
       const mails = await readShareMails(db, rows)
       return rows.map((row) => detailsOf(row, mails.get(row.id) ?? unmailed))
     },
 
     /** Ends a link early. The client's answer and the proposal's status stay. */
-    revoke: (userId: string, proposalId: string, shareId: string): Promise<ShareDetails> =>
-      database.transact(userId, async (trx) => {
-        const { status } = await proposals.readFrom(trx, userId, proposalId)
-        const share = await findShare(trx, { userId, id: shareId })
+    revoke: (accountId: string, proposalId: string, shareId: string): Promise<ShareDetails> =>
+      database.transact(accountId, async (trx) => {
+        const { status } = await proposals.readFrom(trx, accountId, proposalId)
+        const share = await findShare(trx, { accountId, id: shareId })
         if (share?.proposalId !== proposalId) throw notFound('share')
-        if (share.revokedAt !== null) return readDetails(trx, share)
+        if (share.revokedAt !== null) {
+          describeChange(null)
+          return readDetails(trx, share)
+        }
         const now = clock.now()
         const revokedAt = now.toISOString()
         await revokeShare(trx, share, revokedAt)
-        announceHint({ userId, kind: 'share.revoked', proposalId, shareId })
+        announceHint({ accountId, kind: 'share.revoked', proposalId, shareId })
         return readDetails(trx, await updateSchedule(trx, { ...share, revokedAt }, status, now))
       }),
 
     /** What the client would see if the proposal were shared now. It writes nothing and sends nothing. */
-    async preview(userId: string, proposalId: string): Promise<Preview> {
-      const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-      const proposal = await proposals.readFrom(db, userId, proposalId)
+    async preview(accountId: string, proposalId: string): Promise<Preview> {
+      const { author, provider } = await profiles.asProvider(await proposals.authorOf(db, accountId, proposalId))
+      const proposal = await proposals.readFrom(db, accountId, proposalId)
       const now = clock.now()
-      const newest = await links.newest(db, { userId, proposalId })
+      const newest = await links.newest(db, { accountId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))
       const draftAt = (at: Date) => snapshotAsStored({ proposal, author, provider, at })
       const draftNow = draftAt(now)
@@ -290,7 +314,7 @@ export function shares(options: Options) {
           snapshot,
           author,
           now,
-          imageLinks: (ids) => imageLinks(userId, ids),
+          imageLinks: (ids) => imageLinks(accountId, ids),
         })),
         version: isUnchanged ? sharedVersion : sharedVersion + 1,
         changes,

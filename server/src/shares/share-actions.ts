@@ -31,16 +31,16 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
   /** Runs the work if the provider still waits for an answer. */
   const ifAwaited =
     (work: (trx: Trx, share: ShareRow, status: ProposalStatus, now: Date) => Promise<void>): ActionHandler =>
-    async (trx, { accountId: userId, shareId }, now) => {
-      const share = shareId === null ? undefined : await findShare(trx, { userId, id: shareId })
+    async (trx, { accountId, shareId }, now) => {
+      const share = shareId === null ? undefined : await findShare(trx, { accountId, id: shareId })
       if (!share) return
-      const { status } = await proposals.readFrom(trx, userId, share.proposalId)
+      const { status } = await proposals.readFrom(trx, accountId, share.proposalId)
       if (isAwaitingAnswer(share, status)) await work(trx, share, status, now)
     }
 
   const recordExpiry = (event: 'expiring' | 'expired') =>
     ifAwaited(async (trx, share, status, now) => {
-      const { userId, expiresAt } = share
+      const { accountId, expiresAt } = share
       const isOpen = links.isOpen(share, now)
       // If no process ran before the expiry, only the later event is recorded.
       if (isOpen !== (event === 'expiring')) return
@@ -48,7 +48,7 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
       const { proposal } = await links.snapshot(trx, share)
       const sealedUrl = isOpen ? links.sealedUrlOf(share) : null
       const data = { ...eventData({ ...proposal, status }, sealedUrl), ...shareMembers(share), expires_at: expiresAt }
-      await recordEvent(trx, { userId, kind: `proposal.${event}`, data, at: now })
+      await recordEvent(trx, { accountId, kind: `proposal.${event}`, data, at: now })
     })
 
   return {
@@ -90,18 +90,18 @@ const firstSentence = (text: string) => `${text.split('. ')[0]?.replace(/\.$/, '
 /** Stores that a planned reminder was not sent, in place of what was stored an hour before. */
 async function holdReminder(
   trx: Trx,
-  { id: recordId, userId, proposalId }: ShareRow,
+  { id: recordId, accountId, proposalId }: ShareRow,
   state: Pick<NewMailState, 'notification' | 'notificationDetail' | 'at'>,
 ) {
-  await deleteHeldReminders(trx, { userId, recordId })
-  await insertMailState(trx, { id: newId(state.at), userId, proposalId, recordId, kind: 'reminder', ...state })
-  announceHint({ userId, kind: 'mail.attempted', proposalId })
+  await deleteHeldReminders(trx, { accountId, recordId })
+  await insertMailState(trx, { id: newId(state.at), accountId, proposalId, recordId, kind: 'reminder', ...state })
+  announceHint({ accountId, kind: 'mail.attempted', proposalId })
 }
 
 async function tryLater(trx: Trx, share: ShareRow, { reason, now }: { reason: string; now: Date }) {
   const dueAt = new Date(now.getTime() + RETRY_MS)
   const notificationDetail = { reason, retryAt: dueAt.toISOString() }
   await holdReminder(trx, share, { notification: 'held_back', notificationDetail, at: now })
-  await scheduleAction(trx, { accountId: share.userId, shareId: share.id, kind: 'reminder', dueAt }, now)
+  await scheduleAction(trx, { accountId: share.accountId, shareId: share.id, kind: 'reminder', dueAt }, now)
   await setNextReminder(trx, share, { ...share, nextReminderAt: dueAt.toISOString() })
 }

@@ -21,6 +21,8 @@ interface Source {
   message?: string | null | undefined
   /** Whether mails leave the server. Otherwise they are written to files. */
   sendsMail: boolean
+  /** Whether the caller needs an approval that is missing. */
+  lacksApproval: boolean
   timeZone: string
   now: Date
 }
@@ -31,6 +33,7 @@ const MAX_PROBLEMS = 100
 export function checkShare(source: Source): ShareCheck {
   const found = [
     ...validityProblems(source),
+    ...approvalProblems(source),
     ...variableProblems(source),
     ...priceProblems(source),
     ...nameProblems(source),
@@ -43,7 +46,7 @@ export function checkShare(source: Source): ShareCheck {
   }
 }
 
-/** Refuses to share with a blocker. A validity that is over has its own error. */
+/** Refuses to share with a blocker. A validity that is over and a missing approval have their own errors. */
 export function refuseUnlessReady({ ready, problems }: ShareCheck) {
   if (ready) return
   const detail = 'The proposal is not ready to be shared. Correct the blockers in `problems` first.'
@@ -62,6 +65,12 @@ function validityProblems({ proposal: { settings }, now, timeZone }: Source): Sh
   if (!isValidityOver(settings, now, timeZone)) return []
   const message = `The proposal was valid until ${settings['validUntil']}. Set a later day, or none.`
   return [problem('validity_over', 'settings.validUntil', message)]
+}
+
+function approvalProblems({ lacksApproval }: Source): ShareProblem[] {
+  if (!lacksApproval) return []
+  const message = 'An owner or admin has to approve this proposal before you share it. Request the approval.'
+  return [problem('approval_required', 'approval', message)]
 }
 
 /** Unknown variables, variables without a value, and all variables in texts that are not filled in. The client would read them, or a gap. */

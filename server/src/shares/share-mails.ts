@@ -9,13 +9,13 @@ export interface ShareMails extends Notified {
   lastReminder: LastReminder | null
 }
 
-type MailedRow = Pick<ShareRow, 'id' | 'userId' | 'recipientEmail' | 'sharedAt'>
+type MailedRow = Pick<ShareRow, 'id' | 'accountId' | 'recipientEmail' | 'sharedAt'>
 
 /** The states of the newest mail with the link and of the newest reminder, for each share of one account. */
 export async function readShareMails(db: Db, shares: MailedRow[]): Promise<Map<string, ShareMails>> {
   const [first] = shares
   if (!first) return new Map()
-  const key = { userId: first.userId, recordIds: shares.map(({ id }) => id) }
+  const key = { accountId: first.accountId, recordIds: shares.map(({ id }) => id) }
   const links = await findMailStates(db, { ...key, kind: 'share_link' })
   const reminders = await findMailStates(db, { ...key, kind: 'reminder' })
   return new Map(
@@ -39,9 +39,9 @@ export const readMailsOf = async (db: Db, share: MailedRow): Promise<ShareMails>
 /** What became of the signed copy of a share's newest version. All null if the client has not accepted it. */
 export async function readCopyState(db: Db, share: ShareRow): Promise<Notified> {
   if (share.answer !== 'accepted') return unknownMail
-  const { userId, proposalId, id: recordId, recipientEmail } = share
+  const { accountId, proposalId, id: recordId, recipientEmail } = share
   if (recipientEmail === null) return noRecipient
-  const state = await findMailState(db, { userId, proposalId, kind: 'acceptance_copy', recordId })
+  const state = await findMailState(db, { accountId, proposalId, kind: 'acceptance_copy', recordId })
   // A row from before this acceptance is about an earlier version.
   const isCurrent = state !== undefined && state.createdAt >= (share.respondedAt ?? '')
   return isCurrent ? notifiedBy(state) : unknownMail

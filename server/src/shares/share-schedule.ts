@@ -32,7 +32,8 @@ export async function updateSchedule(
 ): Promise<ShareRow> {
   if (!isNew) await cancelActions(trx, share.id)
   const plan = isAwaitingAnswer(share, status) ? plannedActions(share, now) : []
-  for (const action of plan) await scheduleAction(trx, { accountId: share.userId, shareId: share.id, ...action }, now)
+  for (const action of plan)
+    await scheduleAction(trx, { accountId: share.accountId, shareId: share.id, ...action }, now)
   const reminder = plan.find(({ kind }) => kind === 'reminder')
   const nextReminderAt = reminder ? reminder.dueAt.toISOString() : null
   const remindersDone = firstUpcoming(share, now)

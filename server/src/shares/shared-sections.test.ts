@@ -75,7 +75,7 @@ test('a client sees the sections with links to their images, and nothing of hidd
     page.images.map(({ fileId }: { fileId: string }) => fileId),
     [image],
   )
-  const preview = await service.services.shares.preview(ada.userId, proposal.id)
+  const preview = await service.services.shares.preview(ada.accountId, proposal.id)
   assert.deepEqual(preview.snapshot, page.snapshot)
   assert.equal(preview.images?.[0]?.fileId, image)
   const { pathname, search } = new URL(page.images[0].url)
@@ -104,10 +104,10 @@ test('variables are filled in when a proposal is shared, and a later day is no c
   assert.deepEqual((await call('GET', `/proposals/${proposal.id}`)).body.settings, settings)
 
   service.clock.advance(3 * 86_400_000)
-  const later = await service.services.shares.preview(ada.userId, proposal.id)
+  const later = await service.services.shares.preview(ada.accountId, proposal.id)
   assert.deepEqual([later.unshared?.fields, later.snapshot], [[], page.snapshot])
   await call('PUT', `/proposals/${proposal.id}`, { clientName: 'Harbour' })
-  const changed = await service.services.shares.preview(ada.userId, proposal.id)
+  const changed = await service.services.shares.preview(ada.accountId, proposal.id)
   assert.deepEqual(changed.unshared?.fields, ['clientName', 'requirements', 'settings'])
 })
 

@@ -174,7 +174,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
   const reader = client(service, (await ada.share(id)).shareUrl)
   const { text, body } = await reader.read()
   assert.doesNotMatch(text, /SECRET|31337/)
-  assert.ok(!text.includes(caller.userId))
+  assert.ok(!text.includes(caller.accountId))
   assert.deepEqual(Object.keys(body), [
     'share',
     'consentText',
@@ -283,7 +283,7 @@ test('a new link asks for a new answer: an earlier outcome is cleared, and the e
   for (const field of ['outcome', 'outcomeAt', 'outcomeReason', 'outcomeNotes', 'outcomeValue']) {
     assert.equal(again[field], null, field)
   }
-  const shares = await service.services.shares.list(caller.userId, id)
+  const shares = await service.services.shares.list(caller.accountId, id)
   assert.deepEqual(
     shares.map(({ state, answer }) => [state, answer?.answer, answer?.reason]),
     [

@@ -46,7 +46,7 @@ test('hours and rates are hidden unless the provider shows them, on the page and
     const { id, client: reader } = await ada.shared({ ...hourly, settings: show ? { show } : {} })
     const expected = { hours: false, rates: false, lineAmounts: true, ...show }
     const page = await reader.read()
-    const preview = await service.services.shares.preview(caller.userId, id)
+    const preview = await service.services.shares.preview(caller.accountId, id)
     for (const text of [page.text, JSON.stringify(preview)]) {
       assert.equal(traces.hours.test(text), expected.hours, `hours with ${JSON.stringify(show)}`)
       assert.equal(traces.rate.test(text), expected.rates, `rates with ${JSON.stringify(show)}`)
@@ -115,6 +115,6 @@ test("the client's PDF has no hidden hours and rates, and neither has the provid
 test('a change of settings.show is listed as not shared yet', async () => {
   const { id } = await ada.shared(hourly)
   await ada.call('PUT', `/proposals/${id}`, { settings: { show: { hours: true } } })
-  const preview = await service.services.shares.preview(caller.userId, id)
+  const preview = await service.services.shares.preview(caller.accountId, id)
   assert.deepEqual(preview.unshared?.fields, ['settings'])
 })

@@ -4,22 +4,21 @@ import { readLanguage } from '@proffer/core/language.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
 import { type Profile, type PublicSummary, profileDefaults, type User } from '@proffer/core/profile/schema.ts'
 import { translatedFields } from '@proffer/core/profile/translation.ts'
-import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { hidePrices } from '@proffer/core/shares/hide-prices.ts'
-import { knownClause, knownPortfolio, knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
+import { knownClause, knownPortfolio } from '@proffer/core/shares/known-fields.ts'
 import {
   type PageStyle,
   type PageTheme,
   type Portfolio,
-  type StoredProposal,
   type StoredSnapshot,
   shownFields,
 } from '@proffer/core/shares/snapshot.ts'
 import { variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 import { summaryText } from '../profile/summary-text.ts'
 import { fillWithinBudget } from '../proposals/filled-text.ts'
+import { shownProposal } from './shown-proposal.ts'
 
 export interface SnapshotSource {
   proposal: Proposal
@@ -51,12 +50,7 @@ export function unfilledContent({ proposal, author, provider: summary, at }: Sna
   const translated = translatedFields(author.profile, language)
   const profile = { ...author.profile, ...translated }
   const provider = translatedSummary(summary, author.profile, translated)
-  const shown = {
-    ...Object.fromEntries(shownFields.map((field) => [field, proposal[field]])),
-    name: clientTitle(proposal.name),
-    requirements: proposal.requirements.map(knownRequirement),
-    settings: knownSettings(proposal.settings),
-  } as StoredProposal
+  const shown = shownProposal(proposal)
   const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
   // Calculated again, because the profile's tax rate may have changed since the proposal did.
   shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)

@@ -10,7 +10,7 @@ export type Answer = 'accepted' | 'rejected' | 'revision'
 /** A share as stored, without its snapshot, which is large and rarely needed. */
 export interface ShareRow {
   id: string
-  userId: string
+  accountId: string
   proposalId: string
   sealedToken: string
   recipientName: string | null
@@ -66,18 +66,18 @@ export interface ShareWithSnapshot extends ShareRow {
 }
 
 interface ShareKey {
-  userId: string
+  accountId: string
   id: string
 }
 
 export interface ProposalKey {
-  userId: string
+  accountId: string
   proposalId: string
 }
 
 const columns = [
   'id',
-  'user_id as userId',
+  'account_id as accountId',
   'proposal_id as proposalId',
   'sealed_token as sealedToken',
   'recipient_name as recipientName',
@@ -137,7 +137,7 @@ export interface NewVersion {
 }
 
 export type NewShareRow = NewVersion &
-  Pick<ShareRow, 'id' | 'userId' | 'proposalId' | 'sealedToken'> & { tokenHash: string }
+  Pick<ShareRow, 'id' | 'accountId' | 'proposalId' | 'sealedToken'> & { tokenHash: string }
 
 export const versionColumns = (version: NewVersion) => ({
   version: version.version,
@@ -165,14 +165,14 @@ export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<v
     .updateTable('shares')
     .set({ superseded_at: share.sharedAt })
     .where('proposal_id', '=', share.proposalId)
-    .where('user_id', '=', share.userId)
+    .where('account_id', '=', share.accountId)
     .where('superseded_at', 'is', null)
     .execute()
   await trx
     .insertInto('shares')
     .values({
       id: share.id,
-      user_id: share.userId,
+      account_id: share.accountId,
       proposal_id: share.proposalId,
       token_hash: share.tokenHash,
       sealed_token: share.sealedToken,
@@ -184,23 +184,23 @@ export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<v
 }
 
 // Compiled once, because many requests need the newest share.
-const newest = prepared<{ userId: string; proposalId: string }>()((db, value) =>
+const newest = prepared<{ accountId: string; proposalId: string }>()((db, value) =>
   db
     .selectFrom('shares')
     .select(columns)
     .where('proposal_id', '=', value('proposalId'))
-    .where('user_id', '=', value('userId'))
+    .where('account_id', '=', value('accountId'))
     .where('superseded_at', 'is', null),
 )
 
-export async function findNewestShare(db: Db, { userId, proposalId }: ProposalKey): Promise<ShareRow | undefined> {
-  const [row] = await newest(db, { userId, proposalId })
+export async function findNewestShare(db: Db, { accountId, proposalId }: ProposalKey): Promise<ShareRow | undefined> {
+  const [row] = await newest(db, { accountId, proposalId })
   return row
 }
 
-export function findShare(db: Db, { userId, id }: ShareKey): Promise<ShareRow | undefined> {
+export function findShare(db: Db, { accountId, id }: ShareKey): Promise<ShareRow | undefined> {
   const query = db.selectFrom('shares').select(columns).where('id', '=', id)
-  return query.where('user_id', '=', userId).executeTakeFirst()
+  return query.where('account_id', '=', accountId).executeTakeFirst()
 }
 
 // These two queries have no account id, because the token itself is the right to read the share.
@@ -228,18 +228,18 @@ export async function findShareWithSnapshot(db: Db, tokenHash: string): Promise<
 /** The frozen text, byte for byte, and the `changes` of its `NewVersion`. */
 export function findSnapshot(
   db: Db,
-  { userId, id }: ShareKey,
+  { accountId, id }: ShareKey,
 ): Promise<{ snapshot: string; changes: string | null } | undefined> {
   const query = db.selectFrom('shares').select(['snapshot', 'changes']).where('id', '=', id)
-  return query.where('user_id', '=', userId).executeTakeFirst()
+  return query.where('account_id', '=', accountId).executeTakeFirst()
 }
 
-export function listShares(db: Db, { userId, proposalId }: ProposalKey): Promise<ShareRow[]> {
+export function listShares(db: Db, { accountId, proposalId }: ProposalKey): Promise<ShareRow[]> {
   const query = db.selectFrom('shares').select(columns).where('proposal_id', '=', proposalId)
-  return query.where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  return query.where('account_id', '=', accountId).orderBy('id', 'desc').execute()
 }
 
-export async function countView(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
+export async function countView(trx: Trx, { accountId, id }: ShareKey, at: string): Promise<void> {
   await trx
     .updateTable('shares')
     .set({
@@ -250,23 +250,23 @@ export async function countView(trx: Trx, { userId, id }: ShareKey, at: string):
       seen_version: sql`version`,
     })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .execute()
 }
 
-export async function revokeShare(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
+export async function revokeShare(trx: Trx, { accountId, id }: ShareKey, at: string): Promise<void> {
   const query = trx.updateTable('shares').set({ revoked_at: at }).where('id', '=', id)
-  await query.where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
+  await query.where('account_id', '=', accountId).where('revoked_at', 'is', null).execute()
 }
 
 /** Stores the new end of a link. A repeat of the request that shared it is recognized by the end before. */
 export async function extendExpiry(
   trx: Trx,
-  { userId, id, expiresAt }: Pick<ShareRow, 'userId' | 'id' | 'expiresAt'>,
+  { accountId, id, expiresAt }: Pick<ShareRow, 'accountId' | 'id' | 'expiresAt'>,
 ): Promise<void> {
   const endBeforeExtension = sql<string>`coalesce(end_before_extension, expires_at)`
   const query = trx.updateTable('shares').set({ expires_at: expiresAt, end_before_extension: endBeforeExtension })
-  await query.where('id', '=', id).where('user_id', '=', userId).execute()
+  await query.where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
 export interface StoredAnswer {
@@ -304,18 +304,18 @@ const updateAnswer = preparedChange<AnswerValues>()((db, value) =>
       answer_totals: value('totals'),
     })
     .where('id', '=', value('id'))
-    .where('user_id', '=', value('userId')),
+    .where('account_id', '=', value('accountId')),
 )
 
-export function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<number> {
+export function recordAnswer(trx: Trx, { accountId, id }: ShareKey, answer: StoredAnswer): Promise<number> {
   const selection = answer.selection && JSON.stringify(answer.selection)
   const totals = answer.totals && JSON.stringify(answer.totals)
-  return updateAnswer(trx, { ...answer, selection, totals, userId, id })
+  return updateAnswer(trx, { ...answer, selection, totals, accountId, id })
 }
 
 /** How many messages the conversation has, and how many of the client's messages the provider has not read. */
 export async function countMessages(db: Db, share: ShareKey): Promise<{ all: number; unread: number }> {
-  const ofShare = db.selectFrom('messages').where('share_id', '=', share.id).where('user_id', '=', share.userId)
+  const ofShare = db.selectFrom('messages').where('share_id', '=', share.id).where('account_id', '=', share.accountId)
   const all = await ofShare.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const unread = await ofShare
     .where('sender', '=', 'client')

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../storage/database.ts'
 import { type NewVersion, type ProposalKey, type ShareRow, versionColumns } from './store.ts'
 
 const archivedColumns = [
-  'user_id',
+  'account_id',
   'proposal_id',
   'version',
   'shared_at',
@@ -46,14 +46,14 @@ export async function publishVersion(trx: Trx, share: ShareRow, next: NewVersion
         .selectFrom('shares')
         .select(['id', ...archivedColumns])
         .where('id', '=', share.id)
-        .where('user_id', '=', share.userId),
+        .where('account_id', '=', share.accountId),
     )
     .execute()
   await trx
     .updateTable('shares')
     .set({ ...unanswered, version_viewed_at: null, ...versionColumns(next) })
     .where('id', '=', share.id)
-    .where('user_id', '=', share.userId)
+    .where('account_id', '=', share.accountId)
     .execute()
 }
 
@@ -79,47 +79,50 @@ interface VersionScope extends ProposalKey {
 /** The versions of a proposal or of one link, newest first. */
 export function listVersions(
   db: Db,
-  { userId, proposalId, shareId }: VersionScope,
+  { accountId, proposalId, shareId }: VersionScope,
   page: { limit: number; offset: number },
 ) {
   const newest = db
     .selectFrom('shares')
     .select(listedColumns)
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .$if(shareId !== undefined, (query) => query.where('id', '=', shareId as string))
   const earlier = db
     .selectFrom('share_versions')
     .select(listedColumns)
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .$if(shareId !== undefined, (query) => query.where('share_id', '=', shareId as string))
   return newest.unionAll(earlier).orderBy('version', 'desc').limit(page.limit).offset(page.offset).execute()
 }
 
 /** How many versions one link has. */
-export async function countVersions(db: Db, share: Pick<ShareRow, 'id' | 'userId'>): Promise<number> {
-  const query = db.selectFrom('share_versions').where('share_id', '=', share.id).where('user_id', '=', share.userId)
+export async function countVersions(db: Db, share: Pick<ShareRow, 'id' | 'accountId'>): Promise<number> {
+  const query = db
+    .selectFrom('share_versions')
+    .where('share_id', '=', share.id)
+    .where('account_id', '=', share.accountId)
   const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   // The newest version is in `shares`.
   return Number(n) + 1
 }
 
 /** What was shared as this version, and the part of the draft that was not. */
-export function findVersion(db: Db, { userId, proposalId, shareId }: VersionScope, version: number) {
+export function findVersion(db: Db, { accountId, proposalId, shareId }: VersionScope, version: number) {
   const columns = ['snapshot', 'private_part as privatePart'] as const
   const newest = db
     .selectFrom('shares')
     .select(columns)
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('version', '=', version)
     .$if(shareId !== undefined, (query) => query.where('id', '=', shareId as string))
   const earlier = db
     .selectFrom('share_versions')
     .select(columns)
     .where('proposal_id', '=', proposalId)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('version', '=', version)
     .$if(shareId !== undefined, (query) => query.where('share_id', '=', shareId as string))
   return newest.unionAll(earlier).executeTakeFirst()
@@ -146,20 +149,20 @@ const sharedColumns = [
 export type SharedVersionRow = NonNullable<Awaited<ReturnType<typeof findSharedVersion>>>
 
 /** A version as its client saw and answered it. The recipient is that of its link. Only the newest version has an end that may be extended. */
-export function findSharedVersion(db: Db, { userId, proposalId }: ProposalKey, version: number) {
+export function findSharedVersion(db: Db, { accountId, proposalId }: ProposalKey, version: number) {
   const newest = db
     .selectFrom('shares as v')
     .innerJoin('shares as s', 's.id', 'v.id')
     .select([...sharedColumns, 's.expires_at as expiresAt'])
     .where('v.proposal_id', '=', proposalId)
-    .where('v.user_id', '=', userId)
+    .where('v.account_id', '=', accountId)
     .where('v.version', '=', version)
   const earlier = db
     .selectFrom('share_versions as v')
     .innerJoin('shares as s', 's.id', 'v.share_id')
     .select([...sharedColumns, sql<string | null>`cast(null as text)`.as('expiresAt')])
     .where('v.proposal_id', '=', proposalId)
-    .where('v.user_id', '=', userId)
+    .where('v.account_id', '=', accountId)
     .where('v.version', '=', version)
   return newest.unionAll(earlier).executeTakeFirst()
 }

@@ -27,7 +27,7 @@ interface Options {
 /** What a client saw of a shared version, for the provider: as a page, and on paper. */
 export function versionViews({ database: { db }, proposals, acceptances, imageLinks }: Options) {
   async function read(key: ProposalKey, version: number): Promise<SharedVersionRow> {
-    await proposals.readFrom(db, key.userId, key.proposalId)
+    await proposals.readFrom(db, key.accountId, key.proposalId)
     const row = await findSharedVersion(db, key, version)
     if (!row) throw versionNotFound(version)
     return row
@@ -35,8 +35,8 @@ export function versionViews({ database: { db }, proposals, acceptances, imageLi
 
   return {
     /** The page as it was shared, with the client's answer to it. Nothing on it can be answered. */
-    async page(userId: string, proposalId: string, version: number): Promise<Preview> {
-      const row = await read({ userId, proposalId }, version)
+    async page(accountId: string, proposalId: string, version: number): Promise<Preview> {
+      const row = await read({ accountId, proposalId }, version)
       const snapshot = readSnapshot(row.snapshot)
       return {
         share: {
@@ -53,7 +53,7 @@ export function versionViews({ database: { db }, proposals, acceptances, imageLi
         version,
         changes: null,
         ...shownPart(snapshot, row.snapshotHash),
-        ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
+        ...(await imagesMember(snapshot, (ids) => imageLinks(accountId, ids))),
         unshared: null,
         payment: null,
         messages: [],
@@ -63,8 +63,8 @@ export function versionViews({ database: { db }, proposals, acceptances, imageLi
     },
 
     /** The version to print. An accepted one is printed with its certificate. */
-    async printable(userId: string, proposalId: string, version: number): Promise<PrintableProposal> {
-      const key = { userId, proposalId }
+    async printable(accountId: string, proposalId: string, version: number): Promise<PrintableProposal> {
+      const key = { accountId, proposalId }
       const row = await read(key, version)
       const signed = row.answer === 'accepted' ? await acceptances.signed(key, version) : null
       if (signed) return signed

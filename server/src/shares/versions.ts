@@ -23,7 +23,7 @@ interface Options {
   database: Database
   links: Pick<ShareLinks, 'newest'>
   proposals: Pick<Proposals, 'readFrom' | 'update'>
-  profiles: Pick<Profiles, 'get' | 'publicSummary'>
+  profiles: Pick<Profiles, 'asProvider'>
   clock: Clock
 }
 
@@ -39,18 +39,24 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
   }
 
   /** What sharing the draft now would publish. */
-  async function snapshotOfDraft(userId: string, proposal: Proposal): Promise<StoredSnapshot> {
-    const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
+  async function snapshotOfDraft(accountId: string, proposal: Proposal): Promise<StoredSnapshot> {
+    const { author, provider } = await profiles.asProvider({ accountId, userId: proposal.userId })
     return snapshotAsStored({ proposal, author, provider, at: clock.now() })
   }
 
   return {
     /** What differs between a version and another one. Without another one, it is compared with the draft. */
-    async compare(userId: string, proposalId: string, version: number, other: number | undefined): Promise<Comparison> {
-      const key = { userId, proposalId }
-      const proposal = await proposals.readFrom(db, userId, proposalId)
+    async compare(
+      accountId: string,
+      proposalId: string,
+      version: number,
+      other: number | undefined,
+    ): Promise<Comparison> {
+      const key = { accountId, proposalId }
+      const proposal = await proposals.readFrom(db, accountId, proposalId)
       const before = await snapshotOfVersion(key, version)
-      const after = other === undefined ? await snapshotOfDraft(userId, proposal) : await snapshotOfVersion(key, other)
+      const after =
+        other === undefined ? await snapshotOfDraft(accountId, proposal) : await snapshotOfVersion(key, other)
       return {
         version,
         sharedAt: before.sharedAt,
@@ -63,34 +69,34 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
     },
 
     /** Every version of the proposal, through whichever link, newest first. */
-    async ofProposal(userId: string, proposalId: string, page: Page): Promise<VersionList> {
-      await proposals.readFrom(db, userId, proposalId)
-      const newest = await links.newest(db, { userId, proposalId })
-      return { versions: await readVersions({ userId, proposalId }, page), total: newest?.version ?? 0 }
+    async ofProposal(accountId: string, proposalId: string, page: Page): Promise<VersionList> {
+      await proposals.readFrom(db, accountId, proposalId)
+      const newest = await links.newest(db, { accountId, proposalId })
+      return { versions: await readVersions({ accountId, proposalId }, page), total: newest?.version ?? 0 }
     },
 
     /** The versions that were published under this link. What was shared through other links stays unknown to its client. */
-    async ofShare({ userId, proposalId, id: shareId, version }: ShareRow, page: Page): Promise<VersionList> {
-      const total = await countVersions(db, { id: shareId, userId })
+    async ofShare({ accountId, proposalId, id: shareId, version }: ShareRow, page: Page): Promise<VersionList> {
+      const total = await countVersions(db, { id: shareId, accountId })
       // The first version of a link has no changes, because its client has seen no version before.
       const firstVersion = version - total + 1
-      const published = await readVersions({ userId, proposalId, shareId }, page)
+      const published = await readVersions({ accountId, proposalId, shareId }, page)
       const versions = published.map((each) => (each.version === firstVersion ? { ...each, changes: null } : each))
       return { versions, total }
     },
 
     /** Makes the draft equal to the version. The client sees it only after it is shared again. */
     async restore(
-      userId: string,
+      accountId: string,
       proposalId: string,
       version: number,
       ifMatch: string | undefined,
     ): Promise<StoredRecord> {
-      await proposals.readFrom(db, userId, proposalId)
-      const stored = await findVersion(db, { userId, proposalId }, version)
+      await proposals.readFrom(db, accountId, proposalId)
+      const stored = await findVersion(db, { accountId, proposalId }, version)
       if (!stored) throw versionNotFound(version)
       const change = restoringChange(readSnapshot(stored.snapshot), JSON.parse(stored.privatePart))
-      return proposals.update(userId, proposalId, change, ifMatch, { isRestored: true })
+      return proposals.update(accountId, proposalId, change, ifMatch, { isRestored: true })
     },
   }
 }

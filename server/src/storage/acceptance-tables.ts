@@ -3,7 +3,7 @@ export interface AcceptancesTable {
   proposal_id: string
   version: number
   share_id: string
-  user_id: string
+  account_id: string
   /** JSON of the record that the API returns. */
   record: string
   /** JSON of what else the signed PDF shows: how to pay and where to verify, at the time of the acceptance. */
@@ -13,7 +13,7 @@ export interface AcceptancesTable {
 /** The newest code of a link. */
 export interface VerificationCodesTable {
   share_id: string
-  user_id: string
+  account_id: string
   version: number
   /** A keyed hash, because a code has few digits. */
   code_hash: string
@@ -29,7 +29,7 @@ export interface IssuedDocumentsTable {
   sha256: string
   proposal_id: string
   version: number
-  user_id: string
+  account_id: string
   proposal_name: string
   accepted_at: string
   issued_at: string

@@ -61,10 +61,15 @@ export type Release = () => void
 export interface TransactOptions {
   /** For changes of the whole database, which take longer than a request may wait. */
   withoutTimeLimits?: boolean
+  /** For migrations that replace tables. SQLite would otherwise delete the rows that refer to a table that is dropped. */
+  withoutForeignKeys?: boolean
 }
 
 /** Signals between parts of the service that do not know each other. */
 export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule' | 'live'
+
+/** What an operation changed, without secrets and texts. Null if it changed nothing. */
+export type ChangeDescription = Record<string, unknown> | null
 
 /** A transaction that is running. */
 export interface Transaction {
@@ -74,6 +79,8 @@ export interface Transaction {
   readonly afterCommit: Array<() => void>
   /** The channels whose listeners are called after the commit. */
   readonly notified: Set<Channel>
+  /** What it changed, for the audit log. */
+  change?: ChangeDescription
   /** Passes a text to the listeners of `live` in every process. */
   readonly announce: (text: string) => void
 }
@@ -97,18 +104,20 @@ export function currentTransaction(db: Db): Transaction | undefined {
 /** Whether the running code is in a transaction. It then sees writes that are not committed and may be rolled back. */
 export const isInTransaction = () => transactionContext.getStore() !== undefined
 
+function requireTransaction(caller: string): Transaction {
+  const transaction = transactionContext.getStore()
+  if (!transaction) throw new Error(`${caller} outside a transaction`)
+  return transaction
+}
+
 /** Runs `effect` after the commit of the current transaction, and never if it is rolled back. */
 export function afterCommit(effect: () => void): void {
-  const transaction = transactionContext.getStore()
-  if (!transaction) throw new Error('afterCommit outside a transaction')
-  transaction.afterCommit.push(effect)
+  requireTransaction('afterCommit').afterCommit.push(effect)
 }
 
 /** Calls the listeners of the channel, in every process, after the commit of the current transaction. */
 export function notify(channel: Channel): void {
-  const transaction = transactionContext.getStore()
-  if (!transaction) throw new Error('notify outside a transaction')
-  transaction.notified.add(channel)
+  requireTransaction('notify').notified.add(channel)
 }
 
 /**
@@ -116,7 +125,11 @@ export function notify(channel: Channel): void {
  * `notify`, it costs the transaction no query, and a text is lost if the process ends right after the commit.
  */
 export function announce(text: string): void {
-  const transaction = transactionContext.getStore()
-  if (!transaction) throw new Error('announce outside a transaction')
+  const transaction = requireTransaction('announce')
   transaction.afterCommit.push(() => transaction.announce(text))
+}
+
+/** Says what the current transaction changed, for the entry that its operation writes in the audit log. */
+export function describeChange(change: ChangeDescription): void {
+  requireTransaction('describeChange').change = change
 }

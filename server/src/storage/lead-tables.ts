@@ -2,7 +2,10 @@ import type { NotificationState } from '@proffer/core/mails/schema.ts'
 
 export interface LeadSessionsTable {
   id: string
-  user_id: string
+  account_id: string
+  /** Null for a lead of the widget. */
+  author_id: string | null
+  assignee_id: string | null
   channel: string
   /** The client in the channel: a chat id, phone number or session id. */
   channel_id: string
@@ -25,7 +28,7 @@ export interface LeadSessionsTable {
 
 export interface LeadMessagesTable {
   id: string
-  user_id: string
+  account_id: string
   lead_session_id: string
   sender: 'provider' | 'client'
   content: string
@@ -38,7 +41,7 @@ export interface LeadMessagesTable {
 }
 
 export interface WidgetsTable {
-  user_id: string
+  account_id: string
   public_id: string
   is_active: number
   greeting: string | null
@@ -51,7 +54,7 @@ export interface WidgetsTable {
 
 export interface WidgetConversationsTable {
   token_hash: string
-  user_id: string
+  account_id: string
   /** Null until the visitor has described a project. */
   lead_session_id: string | null
   language: 'en' | 'es'

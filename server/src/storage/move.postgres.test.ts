@@ -9,6 +9,7 @@ import { freshDatabase } from '../../test/test-database.ts'
 import { loadConfig } from '../config/config.ts'
 import { sealer } from '../process/secrets.ts'
 import { services as makeServices } from '../services.ts'
+import { readerOfAll } from '../values/reader.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrations/migrate.ts'
 import { moveDatabase } from './move.ts'
@@ -43,10 +44,11 @@ before(async () => {
   const { accounts, proposals, templates, keys } = servicesOn(from)
   for (const name of ['Ada', 'Ñandú 😀']) {
     const account = await accounts.create({ email: `${name.length}@example.com`, name, plan: 'agency' })
-    await keys.create(account.id, { name: 'k', scopes: ['read'] })
-    await templates.create(account.id, { name: 't', isDefault: true, settings: { a: [1, 'é'] } })
+    const owner = { accountId: account.id, userId: account.ownerId }
+    await keys.create(owner, { name: 'k', scopes: ['read'] })
+    await templates.create(owner, { name: 't', isDefault: true, settings: { a: [1, 'é'] } })
     const many = Array.from({ length: 600 }, (_, n) => ({ name: `P${n}`, total: `${n}.5`, settings: { n } }))
-    await Promise.all(many.map((body) => proposals.create(account.id, body)))
+    await Promise.all(many.map((body) => proposals.create(owner, body)))
   }
 })
 after(async () => {
@@ -64,8 +66,8 @@ test('everything arrives, and works there as it did', async (t) => {
   const [there, here] = [servicesOn(target.database), servicesOn(from)]
   for (const account of await here.accounts.list()) {
     assert.equal(
-      String(await there.proposals.list(account.id, { limit: 100 })),
-      String(await here.proposals.list(account.id, { limit: 100 })),
+      String(await there.proposals.list(readerOfAll(account.id), { limit: 100 })),
+      String(await here.proposals.list(readerOfAll(account.id), { limit: 100 })),
     )
     assert.deepEqual(await there.templates.getDefault(account.id), await here.templates.getDefault(account.id))
     assert.deepEqual(await there.keys.list(account.id), await here.keys.list(account.id))

@@ -49,13 +49,21 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
   return to.transact('migrations', copyAll, { withoutTimeLimits: true })
 }
 
-/** The tables in the order of their creation, so that a table comes after those that it refers to. */
+/** The tables, each after those that it refers to. */
 async function describeTables(db: Db): Promise<Table[]> {
   const names = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migrations' order by rowid
   `.execute(db)
+  const ordered = new Set<string>()
+  const addAfterReferences = async (name: string): Promise<void> => {
+    if (ordered.has(name)) return
+    const references = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(db)
+    for (const { table } of references.rows) await addAfterReferences(table)
+    ordered.add(name)
+  }
+  for (const { name } of names.rows) await addAfterReferences(name)
   const tables: Table[] = []
-  for (const { name } of names.rows) {
+  for (const name of ordered) {
     const info = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(db)
     // `pk` is the place of a column in the primary key, 0 if it is not in it.
     const key = info.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)

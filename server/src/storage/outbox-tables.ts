@@ -2,7 +2,7 @@
 
 export interface EventsTable {
   id: string
-  user_id: string
+  account_id: string
   kind: string
   data: string
   /** The proposal or lead session that the event is about. */
@@ -14,7 +14,7 @@ export interface EventsTable {
 
 /** The lanes whose endpoints get this event. */
 export interface EventSubscriptionsTable {
-  user_id: string
+  account_id: string
   event: string
   lane_id: string
 }
@@ -22,7 +22,7 @@ export interface EventSubscriptionsTable {
 /** One row for each endpoint. */
 export interface DeliveryLanesTable {
   id: string
-  user_id: string
+  account_id: string
   kind: string
   state: 'open' | 'paused' | 'closed'
   /** 1: the lane is new, slow or failing. */
@@ -38,7 +38,7 @@ export interface DeliveryLanesTable {
 export interface DeliveriesTable {
   id: string
   lane_id: string
-  user_id: string
+  account_id: string
   event: string
   body: string
   /** The proposal or lead session that it is about. Null if there is none, and after its names and texts are erased. */
@@ -60,7 +60,7 @@ export interface ScheduledActionsTable {
 /** Deleted records whose names and texts are still in events and deliveries. */
 export interface ErasuresTable {
   subject_id: string
-  user_id: string
+  account_id: string
   created_at: string
   /** When to check again whether deliveries of the record still wait. Null until its events are erased. */
   check_at: string | null
@@ -87,7 +87,7 @@ export interface DeliveryQueueTable {
 export interface DeliveryAttemptsTable {
   id: string
   lane_id: string
-  user_id: string
+  account_id: string
   delivery_id: string
   event: string
   number: number
@@ -108,7 +108,7 @@ export interface DeliveryReceiptsTable {
 
 export interface WebhooksTable {
   id: string
-  user_id: string
+  account_id: string
   name: string
   url: string
   /** JSON of the kinds of events that it gets. */

@@ -11,7 +11,7 @@ const metadataTables = {
 type RecordTable = keyof typeof metadataTables
 
 interface Owner {
-  userId: string
+  accountId: string
   id: string
 }
 
@@ -26,8 +26,8 @@ export interface RecordFilter {
 }
 
 /** Stores the metadata of a new record for the filters of lists. */
-export async function insertMetadata(trx: Trx, table: RecordTable, { userId, id }: Owner, metadata: Metadata) {
-  const rows = Object.entries(metadata).map(([key, value]) => ({ record_id: id, user_id: userId, key, value }))
+export async function insertMetadata(trx: Trx, table: RecordTable, { accountId, id }: Owner, metadata: Metadata) {
+  const rows = Object.entries(metadata).map(([key, value]) => ({ record_id: id, account_id: accountId, key, value }))
   if (rows.length > 0) await trx.insertInto(metadataTables[table]).values(rows).execute()
 }
 
@@ -37,8 +37,8 @@ export async function replaceMetadata(trx: Trx, table: RecordTable, owner: Owner
 }
 
 /** Whether another record of the account has this external id. It stays so, because the account's transactions run one by one. */
-export async function isExternalIdTaken(trx: Trx, table: RecordTable, { userId, id }: Owner, externalId: string) {
-  const query = trx.selectFrom(table).select('id').where('user_id', '=', userId)
+export async function isExternalIdTaken(trx: Trx, table: RecordTable, { accountId, id }: Owner, externalId: string) {
+  const query = trx.selectFrom(table).select('id').where('account_id', '=', accountId)
   const holder = await query.where('external_id', '=', externalId).executeTakeFirst()
   return holder !== undefined && holder.id !== id
 }
@@ -47,17 +47,17 @@ export async function isExternalIdTaken(trx: Trx, table: RecordTable, { userId, 
  * The conditions of a filter. Each reads only the matching entries of one index, so a filter never reads the records of the
  * account to see whether they match.
  */
-export function filterConditions(db: Db, table: RecordTable, userId: string, filter: RecordFilter) {
+export function filterConditions(db: Db, table: RecordTable, accountId: string, filter: RecordFilter) {
   const { externalId, metadata, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter
   const conditions: RawBuilder<boolean>[] = []
   if (externalId !== undefined) conditions.push(sql<boolean>`external_id = ${externalId}`)
   for (const [key, value] of metadata) {
-    const query = db.selectFrom(metadataTables[table]).select('record_id').where('user_id', '=', userId)
+    const query = db.selectFrom(metadataTables[table]).select('record_id').where('account_id', '=', accountId)
     conditions.push(sql<boolean>`id in ${query.where('key', '=', key).where('value', '=', value)}`)
   }
   const addRange = (column: 'created_at' | 'updated_at', after: string | undefined, before: string | undefined) => {
     if (after === undefined && before === undefined) return
-    let query = db.selectFrom(table).select('id').where('user_id', '=', userId)
+    let query = db.selectFrom(table).select('id').where('account_id', '=', accountId)
     if (after !== undefined) query = query.where(column, '>', after)
     if (before !== undefined) query = query.where(column, '<', before)
     conditions.push(sql<boolean>`id in ${query}`)

@@ -1,4 +1,5 @@
 import type { Tier } from '@proffer/core/plans.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
@@ -23,6 +24,7 @@ import type {
   ShareVersionsTable,
   ShareViewsTable,
 } from './share-tables.ts'
+import type { ApprovalsTable, AuditChainsTable, AuditEntriesTable, InvitationsTable } from './team-tables.ts'
 import type { SpendingTable, StoredBytesTable, UsageCountsTable } from './usage-tables.ts'
 
 /**
@@ -30,11 +32,17 @@ import type { SpendingTable, StoredBytesTable, UsageCountsTable } from './usage-
  * documents are JSON text. That of a proposal is the text that the API returns, byte for byte.
  */
 export interface Schema {
+  accounts: AccountsTable
   users: UsersTable
+  members: MembersTable
+  invitations: InvitationsTable
+  audit_entries: AuditEntriesTable
+  audit_chains: AuditChainsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
+  approvals: ApprovalsTable
   proposal_values: ProposalValuesTable
   offered_options: OfferedOptionsTable
   proposal_metadata: MetadataTable
@@ -80,6 +88,23 @@ export interface Schema {
   draft_learning: DraftLearningTable
 }
 
+/** A tenant. Everything that is not a person's own belongs to one. */
+interface AccountsTable {
+  id: string
+  plan: Tier
+  /** 1: the owner signed up without an invitation. 0: the operator created the account or invited the owner. */
+  self_made: Generated<number>
+  /** JSON of the company's part of the profile. */
+  profile: string
+  created_at: string
+  /** Null until the account is a team. */
+  team_name: string | null
+  team_created_at: string | null
+  /** JSON of the settings. Those that are absent are the defaults. */
+  team_settings: Generated<string>
+}
+
+/** A person who signs in. */
 interface UsersTable {
   id: string
   email: string
@@ -87,20 +112,26 @@ interface UsersTable {
   password_hash: string | null
   user_type: string
   email_verified: number
-  /** 1: the user signed up without an invitation. 0: the operator created the account or invited the user. */
-  self_made: number
-  plan: Tier
   is_admin: number
-  team_id: string | null
-  team_role: string | null
-  team_name: string | null
+  /** JSON of the person's part of the profile. */
   profile: string
   created_at: string
+}
+
+/** What a person may do in an account. */
+interface MembersTable {
+  account_id: string
+  user_id: string
+  role: Role
+  joined_at: string
+  last_seen_at: string | null
 }
 
 interface SessionsTable {
   id: string
   user_id: string
+  /** The account that the person works in. */
+  account_id: string
   token_hash: string
   address: string
   user_agent: string
@@ -123,6 +154,8 @@ interface MailLinksTable {
 
 interface ApiKeysTable {
   id: string
+  account_id: string
+  /** The member who made it, and as whom it acts. */
   user_id: string
   name: string
   hash: string
@@ -137,7 +170,9 @@ interface ApiKeysTable {
 
 interface ProposalsTable {
   id: string
-  user_id: string
+  account_id: string
+  author_id: string
+  assignee_id: string | null
   status: string
   /** The name in lower case, by which lists are sorted. */
   name_key: string
@@ -175,7 +210,7 @@ interface ProposalsTable {
 /** The metadata of records, by key, for the filters of lists. The records have them too. */
 interface MetadataTable {
   record_id: string
-  user_id: string
+  account_id: string
   key: string
   value: string
 }
@@ -184,7 +219,7 @@ interface MetadataTable {
 interface OfferedOptionsTable {
   proposal_id: string
   position: number
-  user_id: string
+  account_id: string
   answered_at: string
   name: string
   kind: 'option' | 'package'
@@ -197,7 +232,7 @@ interface OfferedOptionsTable {
 
 /** The number and the value of an account's proposals. An amount is in two parts: high * 100,000,000 + low ten-thousandths. */
 interface ProposalValuesTable {
-  user_id: string
+  account_id: string
   status: string
   currency: string
   n: number
@@ -209,7 +244,8 @@ interface ProposalValuesTable {
 
 interface TemplatesTable {
   id: string
-  user_id: string
+  account_id: string
+  author_id: string
   name: string
   description: string | null
   is_default: number
@@ -223,7 +259,7 @@ interface TemplatesTable {
 }
 
 interface IdempotencyKeysTable {
-  user_id: string
+  account_id: string
   key: string
   fingerprint: string
   status_code: number
@@ -242,7 +278,8 @@ interface SealedChecksTable {
 
 interface FilesTable {
   id: string
-  user_id: string
+  account_id: string
+  author_id: string | null
   /** `client`: a client uploaded it for a message that is not sent yet. */
   kind: 'upload' | 'logo' | 'client'
   name: string
@@ -257,7 +294,7 @@ interface FilesTable {
 /** How a picture of the account is shown or printed. `original_sha256` is the hash of the file that was uploaded. */
 interface PicturesTable {
   id: string
-  user_id: string
+  account_id: string
   original_sha256: string
   shape: 'page' | 'whole' | 'cover'
   type: string
@@ -268,21 +305,22 @@ interface PicturesTable {
 interface FileUsesTable {
   file_id: string
   subject_id: string
-  user_id: string
+  account_id: string
   proposal_id: string | null
 }
 
 interface NotificationSettingsTable {
-  user_id: string
+  account_id: string
   /** JSON of the choices. Those that are absent are the defaults. */
   kinds: string
   /** Sealed. */
   slack_url: string | null
 }
 
-/** Codes that connect a Telegram chat to an account. An account has at most one. */
+/** Codes that connect a Telegram chat to a person, who has at most one in an account. */
 interface TelegramCodesTable {
   code_hash: string
+  account_id: string
   user_id: string
   expires_at: string
   /** The chat that used the code. */
@@ -291,6 +329,7 @@ interface TelegramCodesTable {
 
 /** The filters of the list of proposals that an account has saved. */
 interface SavedFiltersTable {
+  account_id: string
   user_id: string
   /** JSON of the filters, in their order. */
   filters: string
@@ -298,13 +337,13 @@ interface SavedFiltersTable {
 
 interface DraftLessonsTable {
   id: string
-  user_id: string
+  account_id: string
   /** JSON of the lesson, without its time. */
   lesson: string
   created_at: string
 }
 
 interface DraftLearningTable {
-  user_id: string
+  account_id: string
   is_learning: number
 }

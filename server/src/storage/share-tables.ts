@@ -3,7 +3,7 @@ import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
 
 /** A version of a shared proposal, with the client's answer to it. */
 interface VersionColumns {
-  user_id: string
+  account_id: string
   proposal_id: string
   version: number
   shared_at: string
@@ -73,7 +73,7 @@ export interface ShareVersionsTable extends VersionColumns {
 /** When a client opened a version again. Its first view is an event. */
 export interface ShareViewsTable {
   id: string
-  user_id: string
+  account_id: string
   proposal_id: string
   share_id: string
   created_at: string
@@ -84,7 +84,7 @@ export interface SectionReadingTable {
   share_id: string
   version: number
   section: ReadSection
-  user_id: string
+  account_id: string
   proposal_id: string
   seconds: number
 }
@@ -92,7 +92,7 @@ export interface SectionReadingTable {
 /** What became of a mail that a share, message or acceptance shows. */
 export interface MailStatesTable {
   id: string
-  user_id: string
+  account_id: string
   proposal_id: string
   /** The share or message. */
   record_id: string
@@ -105,7 +105,7 @@ export interface MailStatesTable {
 
 export interface MessagesTable {
   id: string
-  user_id: string
+  account_id: string
   proposal_id: string
   share_id: string
   sender: 'provider' | 'client'

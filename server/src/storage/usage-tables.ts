@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 
 /** How many calls were made in a month or on a day: by the account, for one of its end users or by one of its agents. */
 export interface UsageCountsTable {
-  user_id: string
+  account_id: string
   period: string
   kind: 'account' | 'external_user' | 'agent'
   /** Empty for the account. */
@@ -22,7 +22,7 @@ export interface SpendingTable {
 
 /** Triggers keep it up to date, except for new proposals and events (`migrations/schema/stored-bytes.ts`). */
 export interface StoredBytesTable {
-  user_id: string
+  account_id: string
   bytes: number
   /** Counts the changes of the account's proposals, on PostgreSQL only. */
   changes: Generated<number>

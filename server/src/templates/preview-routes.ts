@@ -32,11 +32,11 @@ const previewGallery = operation({
 export function templatePreviewRoutes(previews: TemplatePreviews): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/templates/:template_id/preview', previewTemplate, async ({ caller, params }) =>
-      previews.ofTemplate(caller.userId, params.template_id),
+      previews.ofTemplate(caller.accountId, params.template_id),
     )
 
     app.get('/gallery/preview', previewGallery, async ({ caller, query: { start, language, title } }) =>
-      previews.ofGallery(caller.userId, start, language, title),
+      previews.ofGallery(caller.accountId, start, language, title),
     )
   }
 }

@@ -11,14 +11,14 @@ after(() => service.stop())
 const pricing = { sections: [{ title: 'Work', items: [{ name: 'Design', quantity: '2', unitPrice: '100' }] }] }
 
 test('a template is previewed as the page of a proposal that starts from it, in the brand of the account', async () => {
-  const { key, userId } = await service.caller()
+  const { key, accountId } = await service.caller()
   const profile = { companyName: 'Engine Works', brandColor: '#1f6feb', taxRate: 21 }
   await service.call('PATCH', '/profile', { key, body: { profile } })
   const settings = { language: 'es', introduction: 'Para {{client.name}}', secret: 'for integrations' }
   const body = { name: 'Sitio web', settings, requirements: [{ name: 'Portada' }], pricing }
   const { id } = (await service.call('POST', '/templates', { key, body })).body
 
-  const browser = await service.browser({ userId })
+  const browser = await service.browser({ accountId })
   const page = (await browser.call('GET', `/templates/${id}/preview`)).body
   const { proposal, language } = page.snapshot
   assert.deepEqual([page.unshared, page.version, language], [null, 1, 'es'])
@@ -32,8 +32,8 @@ test('a template is previewed as the page of a proposal that starts from it, in 
 })
 
 test('a starting point of the gallery is previewed with the title of the caller, in the chosen language', async () => {
-  const { userId } = await service.caller()
-  const browser = await service.browser({ userId })
+  const { accountId } = await service.caller()
+  const browser = await service.browser({ accountId })
   const preview = (language: string) =>
     browser.call('GET', `/gallery/preview?start=website&language=${language}&title=Shop`)
   const { snapshot } = (await preview('en')).body

@@ -30,33 +30,33 @@ interface Source extends Pick<Template, 'name' | 'settings' | 'requirements'> {
 
 /** What a client would see of a proposal that starts from a template. Nothing is stored. */
 export function templatePreviews({ clock, profiles, templates, imageLinks }: Options) {
-  async function preview(userId: string, { name, pricing, settings, requirements }: Source): Promise<Preview> {
+  async function preview(accountId: string, { name, pricing, settings, requirements }: Source): Promise<Preview> {
     const now = clock.now()
     const [user, author, provider] = await Promise.all([
-      profiles.get(userId),
-      profiles.author(userId),
-      profiles.publicSummary(userId),
+      profiles.get({ accountId }),
+      profiles.author({ accountId }),
+      profiles.publicSummary({ accountId }),
     ])
     const language = readLanguage(settings['language'], user.profile.uiLanguage)
     const template = { settings, requirements, pricing: null }
     const input = { name, clientName: exampleClients[language], pricing }
-    const proposal = newProposal({ userId, input, template, author, now })
+    const proposal = newProposal({ input, template, author, now })
     const snapshot = snapshotAsStored({ proposal, author: user, provider, at: now })
-    const links = (ids: string[]) => imageLinks(userId, ids)
+    const links = (ids: string[]) => imageLinks(accountId, ids)
     const page = await previewPage({ id: proposal.id, snapshot, author: user, now, imageLinks: links })
     return { ...page, version: 1, changes: null, unshared: null }
   }
 
   return {
-    async ofTemplate(userId: string, templateId: string): Promise<Preview> {
-      return preview(userId, await templates.get(userId, templateId))
+    async ofTemplate(accountId: string, templateId: string): Promise<Preview> {
+      return preview(accountId, await templates.get(accountId, templateId))
     },
 
     /** A starting point of the gallery. Its name is a text of the application, so the caller passes it. */
-    async ofGallery(userId: string, start: GalleryName, language: Language, name: string): Promise<Preview> {
+    async ofGallery(accountId: string, start: GalleryName, language: Language, name: string): Promise<Preview> {
       const { settings, requirements, pricing } = await loadGalleryTemplate(start, language)
       const complete = completeRequirements(requirements, clock.now())
-      return preview(userId, { name, settings, pricing, requirements: complete })
+      return preview(accountId, { name, settings, pricing, requirements: complete })
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   TemplatePath,
   TemplateQuery,
 } from '@proffer/core/templates/schema.ts'
+import { requireRight } from '../access/rights/insufficient-role.ts'
 import { sendContent } from '../http/entity-tag.ts'
 import { sendList } from '../http/json-list.ts'
 import { operation } from '../http/operation.ts'
@@ -45,7 +46,7 @@ const create = operation({
   summary: 'Create a template',
   description:
     'Creates a template: `requirements`, `pricing` and `settings` for new proposals. Only one template can be the default, ' +
-    'so a new default replaces the current one.',
+    'so a new default replaces the current one. Only owners and admins choose the default.',
   scope: 'write',
   body: NewTemplate,
   answer: {
@@ -54,7 +55,7 @@ const create = operation({
     schema: Template,
     headers: { Location: 'The path of the new template.', ...entityTagHeader },
   },
-  errors: ['external_id_taken', 'storage_quota_exceeded'],
+  errors: ['insufficient_role', 'external_id_taken', 'storage_quota_exceeded'],
 })
 
 const get = operation({
@@ -101,31 +102,38 @@ const remove = operation({
 export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/templates/default', getDefault, async (request, reply) =>
-      sendContent(request, reply, await templates.getDefault(request.caller.userId)),
+      sendContent(request, reply, await templates.getDefault(request.caller.accountId)),
     )
 
     app.get('/templates', list, async (request, reply) =>
-      sendList(request, reply, await templates.list(request.caller.userId, request.query)),
+      sendList(request, reply, await templates.list(request.caller.accountId, request.query)),
     )
 
     app.post('/templates', create, async (request, reply) => {
-      const template = await templates.create(request.caller.userId, request.body)
+      if (request.body.isDefault) requireRight('change company profile', request.caller)
+      const template = await templates.create(request.caller, request.body)
       reply.code(201).header('location', `${app.prefix}/templates/${template.id}`)
       return sendContent(request, reply, template)
     })
 
     app.get('/templates/:template_id', get, async (request, reply) =>
-      sendContent(request, reply, await templates.get(request.caller.userId, request.params.template_id)),
+      sendContent(request, reply, await templates.get(request.caller.accountId, request.params.template_id)),
     )
 
     app.put('/templates/:template_id', update, async (request, reply) => {
       const { caller, params, body, headers } = request
-      const template = await templates.update(caller.userId, params.template_id, body, headers['if-match'])
+      const template = await templates.update(caller.accountId, params.template_id, body, {
+        ifMatch: headers['if-match'],
+        checkDefault: () => requireRight('change company profile', caller),
+      })
       return sendContent(request, reply, template)
     })
 
     app.delete('/templates/:template_id', remove, async ({ caller, params, headers }, reply) => {
-      await templates.remove(caller.userId, params.template_id, headers['if-match'])
+      await templates.remove(caller.accountId, params.template_id, {
+        ifMatch: headers['if-match'],
+        checkDefault: () => requireRight('change company profile', caller),
+      })
       reply.code(204)
     })
   }

@@ -6,7 +6,7 @@ import { filterConditions, type RecordFilter, replaceMetadata } from '../storage
 
 const columns = [
   'id',
-  'user_id as userId',
+  'author_id as userId',
   'name',
   'description',
   'is_default as isDefault',
@@ -36,14 +36,14 @@ const templateOf = (row: Row): Template => ({
   metadata: JSON.parse(row.metadata),
 })
 
-export async function findTemplate(db: Db, key: { userId: string; id: string }): Promise<Template | undefined> {
-  const query = db.selectFrom('templates').select(columns).where('user_id', '=', key.userId)
+export async function findTemplate(db: Db, key: { accountId: string; id: string }): Promise<Template | undefined> {
+  const query = db.selectFrom('templates').select(columns).where('account_id', '=', key.accountId)
   const row = await query.where('id', '=', key.id).executeTakeFirst()
   return row && templateOf(row)
 }
 
-export async function findDefaultTemplate(db: Db, userId: string): Promise<Template | undefined> {
-  const query = db.selectFrom('templates').select(columns).where('user_id', '=', userId)
+export async function findDefaultTemplate(db: Db, accountId: string): Promise<Template | undefined> {
+  const query = db.selectFrom('templates').select(columns).where('account_id', '=', accountId)
   const row = await query.where('is_default', '=', 1).executeTakeFirst()
   return row && templateOf(row)
 }
@@ -55,11 +55,11 @@ const bytes = (['description', 'settings', 'requirements', 'pricing', 'metadata'
 /** The ids of a page, newest first, and about how long each template is. A page starts at an offset, or after the id `after`. */
 export async function listTemplateIds(
   db: Db,
-  userId: string,
+  accountId: string,
   filter: RecordFilter | undefined,
   { limit, offset, after }: Page & { after: string | undefined },
 ): Promise<Array<{ id: string; bytes: number }>> {
-  let query = matching(db, userId, filter)
+  let query = matching(db, accountId, filter)
     .select(['id', bytes.as('bytes')])
     .orderBy('id', 'desc')
   if (after !== undefined) query = query.where('id', '<', after)
@@ -67,25 +67,25 @@ export async function listTemplateIds(
 }
 
 /** The templates with these ids, newest first. */
-export async function findTemplates(db: Db, userId: string, ids: string[]): Promise<Template[]> {
-  const query = db.selectFrom('templates').select(columns).where('user_id', '=', userId).where('id', 'in', ids)
+export async function findTemplates(db: Db, accountId: string, ids: string[]): Promise<Template[]> {
+  const query = db.selectFrom('templates').select(columns).where('account_id', '=', accountId).where('id', 'in', ids)
   return (await query.orderBy('id', 'desc').execute()).map(templateOf)
 }
 
-export async function countTemplates(db: Db, userId: string, filter: RecordFilter | undefined): Promise<number> {
-  const query = matching(db, userId, filter).select(({ fn }) => fn.countAll<number>().as('n'))
+export async function countTemplates(db: Db, accountId: string, filter: RecordFilter | undefined): Promise<number> {
+  const query = matching(db, accountId, filter).select(({ fn }) => fn.countAll<number>().as('n'))
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-function matching(db: Db, userId: string, filter: RecordFilter | undefined) {
-  const conditions = filter ? filterConditions(db, 'templates', userId, filter) : []
-  const query = db.selectFrom('templates').where('user_id', '=', userId)
+function matching(db: Db, accountId: string, filter: RecordFilter | undefined) {
+  const conditions = filter ? filterConditions(db, 'templates', accountId, filter) : []
+  const query = db.selectFrom('templates').where('account_id', '=', accountId)
   return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
 }
 
 /** Stores the complete template. A new default replaces the former one. */
-export async function saveTemplate(trx: Trx, template: Template): Promise<void> {
-  if (template.isDefault) await clearDefault(trx, template)
+export async function saveTemplate(trx: Trx, accountId: string, template: Template): Promise<void> {
+  if (template.isDefault) await clearDefault(trx, accountId, template)
   const values = {
     name: template.name,
     description: template.description,
@@ -99,22 +99,28 @@ export async function saveTemplate(trx: Trx, template: Template): Promise<void> 
   }
   await trx
     .insertInto('templates')
-    .values({ id: template.id, user_id: template.userId, created_at: template.createdAt, ...values })
+    .values({
+      id: template.id,
+      account_id: accountId,
+      author_id: template.userId,
+      created_at: template.createdAt,
+      ...values,
+    })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
-  await replaceMetadata(trx, 'templates', template, template.metadata)
+  await replaceMetadata(trx, 'templates', { accountId, id: template.id }, template.metadata)
 }
 
-async function clearDefault(trx: Trx, { userId, id }: Template) {
+async function clearDefault(trx: Trx, accountId: string, { id }: Template) {
   await trx
     .updateTable('templates')
     .set({ is_default: 0 })
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('is_default', '=', 1)
     .where('id', '<>', id)
     .execute()
 }
 
-export async function deleteTemplate(trx: Trx, key: { userId: string; id: string }): Promise<void> {
-  await trx.deleteFrom('templates').where('user_id', '=', key.userId).where('id', '=', key.id).execute()
+export async function deleteTemplate(trx: Trx, key: { accountId: string; id: string }): Promise<void> {
+  await trx.deleteFrom('templates').where('account_id', '=', key.accountId).where('id', '=', key.id).execute()
 }

@@ -1,6 +1,7 @@
 import type { ColdLine, WaitingLine } from '@proffer/core/today/schema.ts'
 import { cutText } from '../values/cut-text.ts'
 import { DAY_MS } from '../values/time-units.ts'
+import type { listApprovals } from './approvals-store.ts'
 import type {
   listChangeRequests,
   listCold,
@@ -19,8 +20,10 @@ export const OPENS_DAYS = 14
 
 const quoteOf = (text: string | null) => (text?.trim() ? cutText(text.trim(), QUOTE_LENGTH) : null)
 
-const aboutProposal = ({ proposalId, name, total, currency }: ProposalFields) => ({
+const aboutProposal = ({ proposalId, authorId, assigneeId, name, total, currency }: ProposalFields) => ({
   proposalId,
+  authorId,
+  assigneeId,
   name,
   total,
   currency,
@@ -46,10 +49,23 @@ export const changesLine = (row: Row<typeof listChangeRequests>, proposal: Propo
   at: row.at,
 })
 
+const approvalKinds = { requested: 'approval', approved: 'approved', declined: 'declined' } as const
+
+export const approvalLine = (row: Row<typeof listApprovals>, proposal: ProposalFields): WaitingLine => ({
+  ...aboutProposal(proposal),
+  kind: approvalKinds[row.state],
+  who: row.who,
+  quote: quoteOf(row.note),
+  unread: 0,
+  at: row.at,
+})
+
 export const leadLine = (lead: Row<typeof listPendingLeads>): WaitingLine => ({
   kind: 'lead',
   proposalId: null,
   leadSessionId: lead.id,
+  authorId: lead.authorId,
+  assigneeId: lead.assigneeId,
   who: lead.clientName ?? lead.clientEmail,
   quote: quoteOf(lead.brief),
   unread: 0,

@@ -4,10 +4,12 @@ import type { InsightService } from '../insights/service.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Database } from '../storage/database.ts'
+import type { Reader } from '../values/reader.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { activityLine } from './activity-line.ts'
+import { countApprovals, listApprovals, type Person } from './approvals-store.ts'
 import { firstStepsOf } from './first-steps.ts'
-import { changesLine, coldLine, leadLine, messageLine, OPENS_DAYS } from './lines.ts'
+import { approvalLine, changesLine, coldLine, leadLine, messageLine, OPENS_DAYS } from './lines.ts'
 import {
   countByStatus,
   countExamples,
@@ -48,7 +50,7 @@ const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
 /** Only so many open proposals are examined, so that a large account does not slow down the page. */
 const OPEN_CANDIDATES = 200
-/** A message that was read and not answered waits for this long. Not every message needs a reply. */
+/** A message that was read and not answered waits for this long, and so does an approval. Not every message needs a reply. */
 const UNANSWERED_FOR_MS = 14 * DAY_MS
 const EXPIRING_WITHIN_MS = 7 * DAY_MS
 const WON_MONTHS = 6
@@ -59,18 +61,26 @@ const eventsWithoutMail = listedEvents.filter((kind) => kind !== 'proposal.remin
 export function today({ database, clock, profiles, insights, sendsMail }: Options) {
   const { db } = database
 
-  async function firstSteps(userId: string, proposalsByStatus: Map<string, number>): Promise<FirstSteps | null> {
-    const { profile } = await profiles.get(userId)
-    return firstStepsOf(profile, proposalsByStatus, {
-      hasConnection: () => hasConnection(db, userId),
-      countExamples: () => countExamples(db, userId),
-    })
+  async function firstSteps(person: Person, ofAccount: Map<string, number>): Promise<FirstSteps | null> {
+    const { accountId, userId } = person
+    if (person.firstSteps === 'none') return null
+    const { profile } = await profiles.get({ accountId, userId })
+    if (person.firstSteps === 'all') {
+      return firstStepsOf(profile, ofAccount, {
+        hasConnection: () => hasConnection(db, accountId),
+        countExamples: () => countExamples(db, accountId),
+      })
+    }
+    const own = await countByStatus(db, { accountId, ownOf: userId })
+    const steps = await firstStepsOf(profile, own, { hasConnection: async () => true, countExamples: async () => 0 })
+    // The company was set up by others.
+    return steps && { ...steps, brand: true, rates: true }
   }
 
   /** What was won in each of the last months and the median time of their answers. The counts are of this month only. */
-  async function won(userId: string, now: Date): Promise<Today['won']> {
+  async function won(reader: Reader, now: Date): Promise<Today['won']> {
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
-    const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(userId, since)
+    const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(reader, since)
     const thisMonth = now.toISOString().slice(0, 'YYYY-MM'.length)
     const outcomesOfMonth = outcomes.filter(({ month }) => month === thisMonth)
     const countOf = (...statuses: string[]) =>
@@ -84,11 +94,11 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
   }
 
   /** Reads the rows of each group. The proposals that they refer to are read later. */
-  async function readGroups(userId: string, now: Date) {
+  async function readGroups(reader: Person, now: Date) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
     const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
     const coldFilter = {
-      userId,
+      ...reader,
       since,
       now: now.toISOString(),
       sendsMail,
@@ -96,52 +106,60 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
       limit: COLD_SHOWN,
     }
     const [proposalsByStatus, waiting, cold, expiring, events] = await Promise.all([
-      countByStatus(db, userId),
-      readWaiting(userId, now),
+      countByStatus(db, reader),
+      readWaiting(reader, now),
       listCold(db, coldFilter),
-      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
-      listLatestEvents(db, userId, sendsMail ? listedEvents : eventsWithoutMail, EVENTS_READ),
+      listExpiring(db, reader, expiringUntil, EXPIRING_SHOWN),
+      listLatestEvents(db, reader, sendsMail ? listedEvents : eventsWithoutMail, EVENTS_READ),
     ])
     return { proposalsByStatus, waiting, cold, expiring, events: withoutCreationsOfShared(events) }
   }
 
-  /** Who waits for the provider: messages without a reply, requests for changes, and leads. */
-  async function readWaiting(userId: string, now: Date) {
-    const filter = { userId, since: new Date(now.getTime() - UNANSWERED_FOR_MS), candidates: OPEN_CANDIDATES }
-    const leadFilter = { userId, leftSince: filter.since, leftBefore: new Date(now.getTime() - LEFT_AFTER_MS) }
-    const [unread, unanswered, changes, leads, unreadCount, unansweredCount, leadCount] = await Promise.all([
-      listUnread(db, userId, WAITING_SHOWN),
+  /** Who waits for the provider: messages without a reply, requests for changes, leads and approvals. */
+  async function readWaiting(reader: Person, now: Date) {
+    const filter = { ...reader, since: new Date(now.getTime() - UNANSWERED_FOR_MS), candidates: OPEN_CANDIDATES }
+    const leadFilter = { ...reader, leftSince: filter.since, leftBefore: new Date(now.getTime() - LEFT_AFTER_MS) }
+    const approvalFilter = { ...reader, approvedSince: filter.since }
+    const [unread, unanswered, changes, leads, approvals, ...counts] = await Promise.all([
+      listUnread(db, reader, WAITING_SHOWN),
       listUnanswered(db, filter, WAITING_SHOWN),
-      listChangeRequests(db, userId, WAITING_SHOWN),
+      listChangeRequests(db, reader, WAITING_SHOWN),
       listPendingLeads(db, leadFilter, WAITING_SHOWN),
-      countUnreadConversations(db, userId),
+      listApprovals(db, approvalFilter, WAITING_SHOWN),
+      countUnreadConversations(db, reader),
       countUnanswered(db, filter),
+      countApprovals(db, approvalFilter),
       countPendingLeads(db, leadFilter),
     ])
+    const [unreadCount, unansweredCount, approvalCount, leadCount] = counts
     return {
       messages: [...unread, ...unanswered],
       changes,
       leads,
+      approvals,
       leadCount,
-      count: unreadCount + unansweredCount + leadCount,
+      count: unreadCount + unansweredCount + approvalCount + leadCount,
     }
   }
 
   return {
-    async get(userId: string): Promise<Today> {
+    async get(reader: Person): Promise<Today> {
+      const { accountId } = reader
       const now = clock.now()
       const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
-      const { proposalsByStatus, waiting, cold, expiring, events } = await readGroups(userId, now)
-      const { messages, changes, leads } = waiting
+      const { proposalsByStatus, waiting, cold, expiring, events } = await readGroups(reader, now)
+      const { messages, changes, leads, approvals } = waiting
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
-      const listedProposalIds = [...messages, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const listedProposalIds = [...messages, ...changes, ...approvals, ...cold, ...expiring].map(
+        ({ proposalId }) => proposalId,
+      )
       const coldIds = cold.map(({ proposalId }) => proposalId)
       const [proposals, leadNames, views, steps, wonValues] = await Promise.all([
-        findProposals(database, userId, [...new Set([...listedProposalIds, ...subjects])]),
-        findLeadNames(db, userId, [...new Set(subjects)]),
-        listViewDays(db, userId, coldIds, viewsSince),
-        firstSteps(userId, proposalsByStatus),
-        won(userId, now),
+        findProposals(database, accountId, [...new Set([...listedProposalIds, ...subjects])]),
+        findLeadNames(db, accountId, [...new Set(subjects)]),
+        listViewDays(db, accountId, coldIds, viewsSince),
+        firstSteps(reader, proposalsByStatus),
+        won(reader, now),
       ])
       /** Makes a line of each row, without rows whose proposal was deleted meanwhile. */
       const linesOf = <R extends { proposalId: string }, L>(rows: R[], line: (row: R, proposal: ProposalFields) => L) =>
@@ -149,7 +167,12 @@ export function today({ database, clock, profiles, insights, sendsMail }: Option
           const proposal = proposals.get(row.proposalId)
           return proposal ? [line(row, proposal)] : []
         })
-      const waitingLines = [...linesOf(messages, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
+      const waitingLines = [
+        ...linesOf(messages, messageLine),
+        ...linesOf(changes, changesLine),
+        ...linesOf(approvals, approvalLine),
+        ...leads.map(leadLine),
+      ]
       const exists = (id: string | null) => id !== null && (proposals.has(id) || leadNames.has(id))
       return {
         at: now.toISOString(),

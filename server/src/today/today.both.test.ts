@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 async function account() {
   const caller = await service.caller()
   const today = async () => {
-    const browser = await service.browser({ userId: caller.userId })
+    const browser = await service.browser({ accountId: caller.accountId })
     return (await browser.call('GET', '/today')).body
   }
   return { caller, today, api: provider(service, caller) }
@@ -165,7 +165,7 @@ test('a client who was just reminded by mail is not cold, and the activity lists
     const api = provider(beside, caller)
     const { id } = await api.shared({ name: 'Opened' }, { recipientEmail: 'a@client.example' })
     service.clock.advance(4 * DAY_MS)
-    const today = async () => (await (await beside.browser({ userId: caller.userId })).call('GET', '/today')).body
+    const today = async () => (await (await beside.browser({ accountId: caller.accountId })).call('GET', '/today')).body
     assert.deepEqual([(await today()).sendsMail, (await today()).cold.length], [true, 1])
     assert.equal((await api.call('POST', `/proposals/${id}/remind`)).status, 202)
     const { cold, activity } = await today()
@@ -301,4 +301,17 @@ test('no list reads a whole table', async () => {
     const wide = accesses.filter((detail) => !isNarrow(detail))
     assert.deepEqual([accesses.length > 0, wide], [true, []], plan)
   }
+})
+
+test('an invited person has first steps of their own, without those that set up the company, and a viewer has none', async () => {
+  const owner = await service.caller()
+  await service.setTeam(owner)
+  const stepsOf = async (role: 'admin' | 'member' | 'viewer') => {
+    const browser = await service.browser(await service.member(owner, role))
+    return (await browser.call('GET', '/today')).body.firstSteps
+  }
+  await service.call('POST', '/proposals', { key: owner.key, body: { name: 'Of the owner' } })
+  assert.deepEqual(await stepsOf('member'), { brand: true, rates: true, proposal: false, share: false, connect: true })
+  assert.equal((await stepsOf('admin')).brand, false)
+  assert.equal(await stepsOf('viewer'), null)
 })

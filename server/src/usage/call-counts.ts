@@ -109,10 +109,10 @@ export async function openCallCounts({ database, directory, onError, flushEveryM
       return found
     },
 
-    load: (userId: string, limits: readonly CountedLimit[], { month, day }: Periods) =>
+    load: (accountId: string, limits: readonly CountedLimit[], { month, day }: Periods) =>
       inTurn(async () => {
-        for (const { key, limit } of limits) await load(key, { userId, period: month, ...rowOf(limit) })
-        for (const { key, limit } of limits.slice(0, 1)) await load(key, { userId, period: day, ...rowOf(limit) })
+        for (const { key, limit } of limits) await load(key, { accountId, period: month, ...rowOf(limit) })
+        for (const { key, limit } of limits.slice(0, 1)) await load(key, { accountId, period: day, ...rowOf(limit) })
         startTimer()
       }),
 
@@ -120,7 +120,7 @@ export async function openCallCounts({ database, directory, onError, flushEveryM
     add(found: Count[]): void {
       const [account] = found
       if (!account) return
-      journals[0]?.write(account, { userId: account.userId, month: account.period, used: account.used + 1 })
+      journals[0]?.write(account, { accountId: account.accountId, month: account.period, used: account.used + 1 })
       for (const count of found) count.used += 1
     },
 
@@ -146,7 +146,7 @@ export async function saveJournals(database: Database, directory: string): Promi
   const { counts, remove } = leftJournals(directory)
   await saveCounts(
     database,
-    counts.map(({ userId, month, used }) => ({ userId, period: month, kind: 'account', id: '', used })),
+    counts.map(({ accountId, month, used }) => ({ accountId, period: month, kind: 'account', id: '', used })),
   )
   remove()
 }

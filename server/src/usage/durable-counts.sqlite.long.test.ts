@@ -99,10 +99,10 @@ async function withCounts(work: (scene: CountsScene) => Promise<void>, flushEver
   const service = await startService()
   const opened: CallCounts[] = []
   try {
-    const { userId } = await service.caller()
+    const { accountId } = await service.caller()
     await work({
       service,
-      userId,
+      accountId,
       async open() {
         const { database, directory } = service
         const counts = await openCallCounts({ database, directory, onError: () => undefined, flushEveryMs })
@@ -118,35 +118,35 @@ async function withCounts(work: (scene: CountsScene) => Promise<void>, flushEver
 
 interface CountsScene {
   service: Service
-  userId: string
+  accountId: string
   open(): Promise<CallCounts>
 }
 
-const limitsOf = (userId: string) => [
-  { key: userId, limit: { kind: 'account', id: '' } },
-  { key: `${userId} zoe`, limit: { kind: 'external_user', id: 'zoe' } },
+const limitsOf = (accountId: string) => [
+  { key: accountId, limit: { kind: 'account', id: '' } },
+  { key: `${accountId} zoe`, limit: { kind: 'external_user', id: 'zoe' } },
 ]
 
-async function find(counts: CallCounts, userId: string, month = MONTH) {
+async function find(counts: CallCounts, accountId: string, month = MONTH) {
   const periods = { month, day: `${month}-15` }
-  const limits = limitsOf(userId)
-  if (!counts.find(limits, periods)) await counts.load(userId, limits, periods)
+  const limits = limitsOf(accountId)
+  if (!counts.find(limits, periods)) await counts.load(accountId, limits, periods)
   const found = counts.find(limits, periods)
   assert.ok(found)
   return found
 }
 
-const usedBy = async (counts: CallCounts, userId: string) => (await find(counts, userId))[0]?.used
+const usedBy = async (counts: CallCounts, accountId: string) => (await find(counts, accountId))[0]?.used
 
-async function add(counts: CallCounts, userId: string, { times = 1, month = MONTH } = {}) {
-  for (let n = 0; n < times; n++) counts.add(await find(counts, userId, month))
+async function add(counts: CallCounts, accountId: string, { times = 1, month = MONTH } = {}) {
+  for (let n = 0; n < times; n++) counts.add(await find(counts, accountId, month))
 }
 
-const stored = async ({ database }: Service, userId: string) => {
+const stored = async ({ database }: Service, accountId: string) => {
   const rows = await database.db
     .selectFrom('usage_counts')
     .select(['period', 'kind', 'used'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .orderBy('period')
     .orderBy('kind')
     .execute()
@@ -157,80 +157,80 @@ const writeJournal = ({ directory }: Service, text: string) =>
   writeFileSync(join(directory, 'usage-aaaaaaaaaaaa.journal'), text)
 
 test('counts are saved on their own, so a backup contains them, and leave memory and journal', async () => {
-  await withCounts(async ({ service, userId, open }) => {
+  await withCounts(async ({ service, accountId, open }) => {
     const counts = await open()
     for (const total of [3, 4]) {
-      await add(counts, userId, { times: total === 3 ? 3 : 1 })
+      await add(counts, accountId, { times: total === 3 ? 3 : 1 })
       const saved = [`2026-11 account ${total}`, `2026-11 external_user ${total}`, `2026-11-15 account ${total}`]
-      await waitUntil(async () => (await stored(service, userId)).join() === saved.join())
-      await waitUntil(async () => counts.find(limitsOf(userId), { month: MONTH, day: '2026-11-15' }) === undefined)
+      await waitUntil(async () => (await stored(service, accountId)).join() === saved.join())
+      await waitUntil(async () => counts.find(limitsOf(accountId), { month: MONTH, day: '2026-11-15' }) === undefined)
       assert.deepEqual(journalsIn(service.directory), [])
     }
-    assert.equal(await usedBy(counts, userId), 4)
+    assert.equal(await usedBy(counts, accountId), 4)
   })
 })
 
 test('calls that arrive while the counts are saved are not lost', async () => {
-  await withCounts(async ({ service, userId, open }) => {
+  await withCounts(async ({ service, accountId, open }) => {
     const counts = await open()
-    await add(counts, userId)
+    await add(counts, accountId)
     for (let n = 0; n < 100; n++) {
       const saving = counts.flush()
-      await add(counts, userId)
+      await add(counts, accountId)
       if (n % 2) await saving
     }
     await counts.close()
-    assert.equal((await stored(service, userId))[0], '2026-11 account 101')
+    assert.equal((await stored(service, accountId))[0], '2026-11 account 101')
   })
 })
 
 test('the journal of a killed process is saved and removed, and saving it twice changes nothing', async () => {
-  await withCounts(async ({ service, userId, open }) => {
+  await withCounts(async ({ service, accountId, open }) => {
     for (let start = 0; start < 2; start++) {
-      writeJournal(service, `${userId} 2026-11 40\n${userId} 2026-11 41\n${userId} 2026-11 39\n`)
-      assert.equal(await usedBy(await open(), userId), 41)
+      writeJournal(service, `${accountId} 2026-11 40\n${accountId} 2026-11 41\n${accountId} 2026-11 39\n`)
+      assert.equal(await usedBy(await open(), accountId), 41)
       assert.deepEqual(journalsIn(service.directory), [])
     }
   })
 })
 
 test('lines damaged by a power cut and lines of deleted accounts are skipped', async () => {
-  await withCounts(async ({ service, userId, open }) => {
+  await withCounts(async ({ service, accountId, open }) => {
     const deletedId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
-    const lines = [`${deletedId} 2026-11 5`, '\0'.repeat(64), `${userId} 2026-11 6`, `${userId} 2026-11 x`]
-    writeJournal(service, `${lines.join('\n')}\n${userId} 2026-11 99`)
+    const lines = [`${deletedId} 2026-11 5`, '\0'.repeat(64), `${accountId} 2026-11 6`, `${accountId} 2026-11 x`]
+    writeJournal(service, `${lines.join('\n')}\n${accountId} 2026-11 99`)
     const counts = await open()
-    assert.equal(await usedBy(counts, userId), 6, 'the last line has no end')
+    assert.equal(await usedBy(counts, accountId), 6, 'the last line has no end')
     assert.equal(await usedBy(counts, deletedId), 0)
     await add(counts, deletedId)
-    await add(counts, userId)
+    await add(counts, accountId)
     await counts.close()
-    assert.equal((await stored(service, userId))[0], '2026-11 account 7')
+    assert.equal((await stored(service, accountId))[0], '2026-11 account 7')
   })
 })
 
 test('an older count never replaces a newer one', async () => {
-  await withCounts(async ({ service, userId, open }) => {
-    const row = { user_id: userId, period: MONTH, kind: 'account', id: '', used: 100 } as const
+  await withCounts(async ({ service, accountId, open }) => {
+    const row = { account_id: accountId, period: MONTH, kind: 'account', id: '', used: 100 } as const
     await service.database.transact(null, (trx) => trx.insertInto('usage_counts').values(row).execute())
-    writeJournal(service, `${userId} 2026-11 41\n`)
-    assert.equal(await usedBy(await open(), userId), 100)
+    writeJournal(service, `${accountId} 2026-11 41\n`)
+    assert.equal(await usedBy(await open(), accountId), 100)
   })
 })
 
 test('each month has its own count, so the last calls of a month are not lost', async () => {
-  await withCounts(async ({ service, userId, open }) => {
+  await withCounts(async ({ service, accountId, open }) => {
     const counts = await open()
-    await add(counts, userId)
-    await add(counts, userId, { times: 2, month: '2026-12' })
+    await add(counts, accountId)
+    await add(counts, accountId, { times: 2, month: '2026-12' })
     const [name] = journalsIn(service.directory)
     const lines = readFileSync(join(service.directory, name ?? ''), 'latin1').split('\n')
     assert.deepEqual(
       lines.map((line) => line.trim()),
-      [`${userId} 2026-11 1`, `${userId} 2026-12 2`, ''],
+      [`${accountId} 2026-11 1`, `${accountId} 2026-12 2`, ''],
     )
     await counts.close()
-    const saved = await stored(service, userId)
+    const saved = await stored(service, accountId)
     assert.ok(saved.includes('2026-11 account 1') && saved.includes('2026-12 account 2'))
   }, 60_000)
 })

@@ -5,7 +5,7 @@ import { unavailable } from '../errors/errors.ts'
 
 /** How many calls an account has made in a month. */
 interface MonthCount {
-  userId: string
+  accountId: string
   month: string
   used: number
 }
@@ -28,11 +28,11 @@ export function usageJournal(directory: string) {
 
   return {
     /** `count` is the object whose line is overwritten. */
-    write(count: object, { userId, month, used }: MonthCount) {
+    write(count: object, { accountId, month, used }: MonthCount) {
       const line = lines.get(count) ?? lines.size
       try {
         descriptor ??= create(directory, file)
-        const text = `${`${userId} ${month} ${used}`.padEnd(LINE_BYTES - 1)}\n`
+        const text = `${`${accountId} ${month} ${used}`.padEnd(LINE_BYTES - 1)}\n`
         writeSync(descriptor, text, line * LINE_BYTES, 'latin1')
         lines.set(count, line)
       } catch (cause) {
@@ -65,10 +65,10 @@ export function leftJournals(directory: string) {
   const highest = new Map<string, MonthCount>()
   for (const line of files.flatMap((file) => readFileSync(file, 'latin1').split('\n').slice(0, -1))) {
     // After a power cut a line may hold any bytes. It is skipped, and the count in the database is used.
-    const [, userId, month, digits] = LINE.exec(line) ?? []
-    if (!userId || !month) continue
-    const used = Math.max(Number(digits), highest.get(`${userId} ${month}`)?.used ?? 0)
-    highest.set(`${userId} ${month}`, { userId, month, used })
+    const [, accountId, month, digits] = LINE.exec(line) ?? []
+    if (!accountId || !month) continue
+    const used = Math.max(Number(digits), highest.get(`${accountId} ${month}`)?.used ?? 0)
+    highest.set(`${accountId} ${month}`, { accountId, month, used })
   }
   return {
     counts: [...highest.values()],

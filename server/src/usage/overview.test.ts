@@ -89,7 +89,7 @@ test('a new month starts at zero, and the callers of the last one are deleted', 
   await call(ada, 'new')
   assert.deepEqual((await overview(ada)).external_users.top, [{ id: 'new', used: 1 }])
   await service.services.upkeep.sweep()
-  const november = await listTopCallers(service.database.db, ada.userId, '2026-11', 'external_user', 10)
+  const november = await listTopCallers(service.database.db, ada.accountId, '2026-11', 'external_user', 10)
   assert.equal(november.total, 0)
   const { body } = await service.call('GET', '/usage', { key: ada.key })
   assert.deepEqual([body.history[1].used, body.external_user.quota.used], [1, 0], 'the account keeps its history')

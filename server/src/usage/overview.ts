@@ -42,18 +42,18 @@ export function usageOverviews({
       const { external_user: _user, agent: _agent, ...accountUsage } = await usage.get(caller)
       // The database then contains every call that this process has counted.
       await flushCounts()
-      const { userId, plan } = caller
+      const { accountId, plan } = caller
       const month = accountUsage.period.start.slice(0, 'YYYY-MM'.length)
       const [, endUser, agent] = allowances[plan]
       const topCallers = async (kind: CallerKind, { monthly, perMinute }: Allowance) => {
-        const { top, total } = await listTopCallers(db, userId, month, kind, MAX_LISTED_CALLERS)
+        const { top, total } = await listTopCallers(db, accountId, month, kind, MAX_LISTED_CALLERS)
         return { limit: monthly, limit_per_minute: perMinute, total, top }
       }
-      const usedByDay = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
+      const usedByDay = new Map((await listDays(db, accountId, month)).map(({ day, used }) => [day, used]))
       return {
         ...accountUsage,
-        storage: await storage.read(db, userId),
-        mails: await readMailUse(db, userId, planBudgets, clock.now()),
+        storage: await storage.read(db, accountId),
+        mails: await readMailUse(db, accountId, planBudgets, clock.now()),
         days: daysOf(accountUsage.period, clock.now()).map((day) => ({ day, used: usedByDay.get(day) ?? 0 })),
         external_users: await topCallers('external_user', endUser),
         agents: await topCallers('agent', agent),

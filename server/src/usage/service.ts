@@ -3,6 +3,7 @@ import type { Precheck, Quota, RateLimit, Usage } from '@proffer/core/usage/sche
 import type { Caller } from '../access/doors/caller.ts'
 import { monthsUpTo } from '../access/limits/calendar-month.ts'
 import type { CallerUsage, Limits, LimitUsage } from '../access/limits/limits.ts'
+import { roleRefusal } from '../access/rights/check-right.ts'
 import { invalid } from '../errors/errors.ts'
 import type { Operation } from '../http/operation.ts'
 import type { Clock } from '../process/clock.ts'
@@ -40,8 +41,8 @@ export function usage({ clock, limits, database, operations }: Options) {
   const timeAfter = (ms: number) => new Date(Math.ceil(clock.now().getTime() + ms)).toISOString()
 
   /** The count of this month is the one of the limits, because the one in the database may be some seconds old. */
-  async function historyOf(userId: string, { month, account }: CallerUsage) {
-    const [current, ...earlier] = await listMonths(database.db, userId, monthsUpTo(month, MONTHS_OF_HISTORY))
+  async function historyOf(accountId: string, { month, account }: CallerUsage) {
+    const [current, ...earlier] = await listMonths(database.db, accountId, monthsUpTo(month, MONTHS_OF_HISTORY))
     return current ? [{ ...current, used: account.quota.used }, ...earlier] : []
   }
 
@@ -58,7 +59,7 @@ export function usage({ clock, limits, database, operations }: Options) {
         ...limitsOf(account, callerUsage),
         external_user: usageOf(caller.externalUserId, externalUser),
         agent: usageOf(caller.agentId, agent),
-        history: await historyOf(caller.userId, callerUsage),
+        history: await historyOf(caller.accountId, callerUsage),
       }
     },
 
@@ -74,7 +75,8 @@ export function usage({ clock, limits, database, operations }: Options) {
       const callerUsage = await limits.getUsage(caller)
       // A signed-in person has every scope.
       const mayCall = caller.key === null || caller.key.scopes.includes(operation.scope)
-      const reason = mayCall ? (refusal?.code ?? null) : 'insufficient_scope'
+      const laterRefusal = refusal ?? roleRefusal(caller, operation)
+      const reason = mayCall ? (laterRefusal?.code ?? null) : 'insufficient_scope'
       return {
         operation: name,
         allowed: reason === null,

@@ -57,7 +57,7 @@ const monthsBack = (count: number) =>
 
 test('the history includes the calls of this month and of the months before', async () => {
   const bob = await service.caller()
-  const row = { user_id: bob.userId, kind: 'account', id: '' } as const
+  const row = { account_id: bob.accountId, kind: 'account', id: '' } as const
   const rows = [
     { ...row, period: '2026-10', used: 41 },
     { ...row, period: '2025-12', used: 7 },
@@ -89,7 +89,7 @@ test('an unknown or missing operation is 422', async () => {
   assert.equal(unknown.status, 422)
   assert.deepEqual(unknown.body.detail[0].loc, ['query', 'operation'])
   assert.equal(unknown.body.detail[0].type, 'enum')
-  assert.match(unknown.body.detail[0].msg, /'proposal_create', .* or 'usage_precheck'$/)
+  assert.match(unknown.body.detail[0].msg, /'proposal_create', .*'usage_precheck'.* or '\w+'$/)
   const missing = await get('/usage/precheck', ada)
   assert.deepEqual([missing.status, missing.body.detail[0].type], [422, 'missing'])
 })

@@ -8,6 +8,7 @@ export const appPaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/invitation',
   '/proposals',
   '/proposals/from-email',
   '/proposals/:id',
@@ -29,5 +30,7 @@ export const appPaths = [
   '/settings/webhooks/new',
   '/settings/webhooks/:id',
   '/settings/widget',
+  '/settings/team',
+  '/settings/audit-log',
   '/settings/account',
 ]

@@ -148,9 +148,9 @@ test('hundreds of events reach healthy endpoints while others misbehave, and mem
   const misbehaving = await Promise.all(behaviours.map((behaviour) => longTimeoutScene.hook({ behaviour })))
   const healthy = await Promise.all(Array.from({ length: 5 }, () => longTimeoutScene.hook()))
   const record = ({ caller }: Hook, n: number) =>
-    database.transact(caller.userId, (trx) =>
+    database.transact(caller.accountId, (trx) =>
       recordEvent(trx, {
-        userId: caller.userId,
+        accountId: caller.accountId,
         kind: 'proposal.created',
         data: { n },
         at: longTimeoutScene.clock.now(),

@@ -46,13 +46,13 @@ const sampleData = {
 export function webhookDeliveries({ database, clock, sealer, sender, retentionMs }: Options) {
   const { db } = database
 
-  async function requireWebhook(userId: string, id: string) {
-    if (!(await findWebhook(db, { userId, id }))) throw notFound('webhook')
+  async function requireWebhook(accountId: string, id: string) {
+    if (!(await findWebhook(db, { accountId, id }))) throw notFound('webhook')
   }
 
   /** Records the attempt of a test and returns its id, or null if the webhook was deleted in the meantime. */
   async function recordTest(attempt: Attempt, body: string) {
-    const isRecorded = await database.transact(attempt.userId, async (trx) => {
+    const isRecorded = await database.transact(attempt.accountId, async (trx) => {
       if (attempt.status === 'delivered') await noteSuccess(trx, attempt.laneId)
       return insertTriedDelivery(trx, attempt, body)
     })
@@ -60,20 +60,20 @@ export function webhookDeliveries({ database, clock, sealer, sender, retentionMs
   }
 
   return {
-    async logs(userId: string, id: string, query: WebhookLogQuery, { showsLinks }: { showsLinks: boolean }) {
-      await requireWebhook(userId, id)
+    async logs(accountId: string, id: string, query: WebhookLogQuery, { showsLinks }: { showsLinks: boolean }) {
+      await requireWebhook(accountId, id)
       // Old entries stay until the next clean-up, and the newest one stays longer. Reads leave them out, as they do with events.
       const firstId = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
-      const filter = { userId, laneId: id, event: query.event, status: query.status, firstId }
+      const filter = { accountId, laneId: id, event: query.event, status: query.status, firstId }
       const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
       const shown = (body: string) => (showsLinks ? openBody(sealer, body) : bodyWithoutLink(body))
       return { logs: attempts.map((attempt) => logOf(attempt, shown(attempt.body))), total }
     },
 
     /** Sends one test event while the caller waits, without retries. */
-    async test(userId: string, id: string): Promise<WebhookTestResult> {
-      await requireWebhook(userId, id)
-      const lane = { userId, laneId: id }
+    async test(accountId: string, id: string): Promise<WebhookTestResult> {
+      await requireWebhook(accountId, id)
+      const lane = { accountId, laneId: id }
       const send = await sender.open(lane)
       if (!send)
         return { ...resultOf(failure('The webhook is paused. Set `is_active` to true first.'), 0), log_id: null }
@@ -103,16 +103,16 @@ export function webhookDeliveries({ database, clock, sealer, sender, retentionMs
     },
 
     /** Sends the same bytes again as a new delivery with its own retries. */
-    redeliver: (userId: string, id: string, logId: string): Promise<Redelivery> =>
-      database.transact(userId, async (trx) => {
-        const webhook = await findWebhook(trx, { userId, id })
+    redeliver: (accountId: string, id: string, logId: string): Promise<Redelivery> =>
+      database.transact(accountId, async (trx) => {
+        const webhook = await findWebhook(trx, { accountId, id })
         if (!webhook) throw notFound('webhook')
-        const attempt = await findAttempt(trx, { userId, laneId: id, id: logId })
+        const attempt = await findAttempt(trx, { accountId, laneId: id, id: logId })
         if (!attempt) throw notFound('webhook_log')
         const at = clock.now()
         const { event, body, subjectId } = attempt
         if (isErased(JSON.parse(body).data)) throw erased()
-        const delivery = { id: newId(at), userId, laneId: id, event, body, subjectId, at }
+        const delivery = { id: newId(at), accountId, laneId: id, event, body, subjectId, at }
         await enqueue(trx, delivery)
         await linkToEvent(trx, { ...delivery, originalId: attempt.deliveryId })
         notify('outbox')
@@ -131,7 +131,7 @@ const MAX_LINKED = 100
 
 interface LinkedRedelivery {
   id: string
-  userId: string
+  accountId: string
   laneId: string
   body: string
   /** The delivery that is sent again. */
@@ -142,11 +142,11 @@ interface LinkedRedelivery {
  * Lists a redelivery with its event, in place of the failed delivery, so that recovering missed events knows of it. If the
  * original was delivered, there is nothing to recover.
  */
-async function linkToEvent(trx: Trx, { id, userId, laneId, body, originalId }: LinkedRedelivery) {
+async function linkToEvent(trx: Trx, { id, accountId, laneId, body, originalId }: LinkedRedelivery) {
   const eventId = eventIdIn(body)
   const state = (await findStates(trx, laneId, [originalId])).get(originalId)
   if (eventId === undefined || state === 'delivered') return
-  const ids = await findDeliveryIds(trx, userId, eventId)
+  const ids = await findDeliveryIds(trx, accountId, eventId)
   if (!ids || ids.length >= MAX_LINKED) return
   const keptIds = state === 'failed' ? ids.filter((deliveryId) => deliveryId !== originalId) : ids
   await replaceDeliveryIds(trx, [{ id: eventId, deliveryIds: [...keptIds, id] }])

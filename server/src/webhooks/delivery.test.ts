@@ -117,7 +117,7 @@ test('a change that is rolled back sends nothing', async () => {
   const { database, services } = scene.service
   const input = { name: 'Never' }
   const work = database.transact(null, async () => {
-    await services.proposals.create(hook.caller.userId, input)
+    await services.proposals.create(hook.caller, input)
     throw new Error('and yet not')
   })
   await assert.rejects(work, /and yet not/)
@@ -248,7 +248,7 @@ test('a waiting delivery keeps its bytes and goes to the current URL, signed wit
   await scene.createProposal(hook.caller)
   await scene.logged(hook, 1)
   await scene.change(hook, { url: `${other.receiver.url}/moved?x=1` })
-  const { secret } = await scene.service.services.webhooks.regenerateSecret(hook.caller.userId, hook.id)
+  const { secret } = await scene.service.services.webhooks.regenerateSecret(hook.caller.accountId, hook.id)
   scene.pass(30 * S)
   await scene.logged(hook, 2)
   const [delivery] = await other.receiver.waitFor(1)
@@ -261,7 +261,7 @@ test('a waiting delivery keeps its bytes and goes to the current URL, signed wit
 test('for 24 hours after a new secret the old one signs too, then only the new one', async () => {
   const hook = await scene.hook()
   const { regenerateSecret } = scene.service.services.webhooks
-  const renewed = await regenerateSecret(hook.caller.userId, hook.id)
+  const renewed = await regenerateSecret(hook.caller.accountId, hook.id)
   assert.notEqual(renewed.secret, hook.secret)
   assert.equal(renewed.secret_prefix, renewed.secret.slice(0, 12))
   scene.clock.advance(24 * H - 1)
@@ -278,7 +278,9 @@ test('for 24 hours after a new secret the old one signs too, then only the new o
   assert.ok(second)
   assert.equal(second.headers['webhook-signature'], standardSignature(renewed.secret, second))
   assert.equal(second.headers['x-service-signature-previous'], undefined)
-  await assert.rejects(regenerateSecret((await scene.service.caller()).userId, hook.id), { code: 'webhook_not_found' })
+  await assert.rejects(regenerateSecret((await scene.service.caller()).accountId, hook.id), {
+    code: 'webhook_not_found',
+  })
 })
 
 test('a webhook deleted during a request leaves no retry, no log and no row', async () => {

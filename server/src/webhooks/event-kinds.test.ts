@@ -39,9 +39,9 @@ test('a pattern subscribes to a group or to all events, and the record shows wha
 
 test('a pattern also matches a kind that is added later', async () => {
   const hook = await scene.hook({ events: ['proposal.*'] })
-  const { userId } = hook.caller
-  const event = { userId, kind: 'proposal.archived' as 'proposal.created', data: {}, at: scene.clock.now() }
-  await scene.service.database.transact(userId, (trx) => recordEvent(trx, event))
+  const { accountId } = hook.caller
+  const event = { accountId, kind: 'proposal.archived' as 'proposal.created', data: {}, at: scene.clock.now() }
+  await scene.service.database.transact(accountId, (trx) => recordEvent(trx, event))
   await hook.receiver.waitFor(1)
   assert.deepEqual(kindsAt(hook.receiver.received), ['proposal.archived'])
 })
@@ -98,6 +98,8 @@ test('every event is as its schema in the `webhooks` section of the OpenAPI docu
   await scene.service.services.schedule.runDue()
   scene.service.clock.advance(3 * DAY_MS)
   await scene.service.services.schedule.runDue()
+  await scene.service.setTeam(caller)
+  for (const action of ['request', 'decline', 'approve']) await call('POST', `/proposals/${id}/approval`, { action })
   await call('DELETE', `/proposals/${priced.id}?force=true`)
 
   const kinds = () => new Set(kindsAt(hook.receiver.received))

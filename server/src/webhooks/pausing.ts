@@ -1,3 +1,4 @@
+import { recordAudit, systemActor } from '../audit/recording.ts'
 import type { Sender } from '../delivery/delivery.ts'
 import { findTooLongFailing } from '../delivery/failing-lanes.ts'
 import { pauseLane } from '../delivery/lanes-store.ts'
@@ -11,7 +12,7 @@ import { findWebhook, replaceWebhook } from './store.ts'
 interface Options {
   database: Database
   clock: Clock
-  contactOf: (userId: string) => Promise<Contact>
+  contactOf: (accountId: string) => Promise<Contact>
   recordMail: RecordMail
 }
 
@@ -19,14 +20,14 @@ interface Options {
 export function pauseFailingWebhook(options: Options): NonNullable<Sender['onFailed']> {
   const { database, clock, contactOf, recordMail } = options
   return async (lane) => {
-    const { userId, laneId } = lane
+    const { accountId, laneId } = lane
     if (!(await findTooLongFailing(database.db, lane, clock.now()))) return
-    const { email: to, language } = await contactOf(userId)
-    await database.transact(userId, async (trx) => {
+    const { email: to, language } = await contactOf(accountId)
+    await database.transact(accountId, async (trx) => {
       const now = clock.now()
       // Check again inside the transaction, so that only one of several failures pauses the webhook and sends the mail.
       const failingSince = await findTooLongFailing(trx, lane, now)
-      const webhook = await findWebhook(trx, { userId, id: laneId })
+      const webhook = await findWebhook(trx, { accountId, id: laneId })
       if (!failingSince || !webhook?.isActive) return
       await replaceWebhook(trx, { ...webhook, isActive: false, updatedAt: now.toISOString() })
       // Without subscriptions, no further event is queued.
@@ -34,7 +35,9 @@ export function pauseFailingWebhook(options: Options): NonNullable<Sender['onFai
       await pauseLane(trx, lane, now)
       const { name, url } = webhook
       const data = { webhook: { id: laneId, name }, url, failingSince }
-      await recordMail(trx, userId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
+      const entry = { accountId, action: 'webhook.changed', target: laneId, address: null, at: now } as const
+      await recordAudit(trx, { ...entry, actor: systemActor, detail: { fields: ['is_active'] } })
+      await recordMail(trx, accountId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
     })
   }
 }

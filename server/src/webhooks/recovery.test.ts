@@ -133,7 +133,11 @@ test('one call queues a limited number of events, and the next call continues', 
   await pause(hook)
   const { database } = scene.service
   const proposal = await scene.createProposal(hook.caller)
-  const [event] = await database.db.selectFrom('events').selectAll().where('user_id', '=', hook.caller.userId).execute()
+  const [event] = await database.db
+    .selectFrom('events')
+    .selectAll()
+    .where('account_id', '=', hook.caller.accountId)
+    .execute()
   assert.ok(proposal.id && event)
   // A few more than one call queues.
   const rows = Array.from({ length: 1_004 }, (_, n) => ({
@@ -156,7 +160,7 @@ test('one call queues a limited number of events, and the next call continues', 
 test('an event that was delivered is not recovered after its log entry was removed', async () => {
   const hook = await scene.hook()
   const { database } = scene.service
-  const lane = { userId: hook.caller.userId, laneId: hook.id }
+  const lane = { accountId: hook.caller.accountId, laneId: hook.id }
   for (const name of ['one', 'two', 'three']) await scene.createProposal(hook.caller, name)
   await scene.logged(hook, 3)
   const olderThan = new Date(scene.clock.now().getTime() - DAY_MS)

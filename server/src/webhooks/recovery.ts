@@ -30,11 +30,11 @@ export const MAX_RECOVERED = 1_000
  */
 export function webhookRecovery({ database, clock, retentionMs }: Options) {
   /** Queues those of the events that are missed, and returns how many. */
-  const queueMissed = ({ userId, id: laneId }: WebhookRow, eventIds: string[]): Promise<number> =>
+  const queueMissed = ({ accountId, id: laneId }: WebhookRow, eventIds: string[]): Promise<number> =>
     // Runs in the account's queue and reads the state again, so that two calls cannot queue the same event.
-    database.transact(userId, async (trx) => {
-      if (!(await findWebhook(trx, { userId, id: laneId }))) throw notFound('webhook')
-      const { missed, states } = await findMissed(trx, laneId, await findStoredEvents(trx, userId, eventIds))
+    database.transact(accountId, async (trx) => {
+      if (!(await findWebhook(trx, { accountId, id: laneId }))) throw notFound('webhook')
+      const { missed, states } = await findMissed(trx, laneId, await findStoredEvents(trx, accountId, eventIds))
       const now = clock.now()
       const reference = webhookReference(laneId)
       const deliveries = missed
@@ -42,7 +42,7 @@ export function webhookRecovery({ database, clock, retentionMs }: Options) {
         .map(({ id: eventId, kind: event, data: json, subjectId, deliveryIds, createdAt }) => ({
           event,
           subjectId,
-          userId,
+          accountId,
           id: newId(now),
           body: eventPayload({ event, eventId, at: new Date(createdAt), reference, json }),
           eventId,
@@ -60,8 +60,8 @@ export function webhookRecovery({ database, clock, retentionMs }: Options) {
 
   /** Queues up to MAX_RECOVERED missed events. Events that are not missed cost a few reads, and no transaction. */
   async function queueAllMissed(webhook: WebhookRow, from: Date): Promise<number> {
-    const { userId, id: laneId, events } = webhook
-    const range = { userId, kinds: kindsOf(events), since: from.toISOString(), limit: EVENTS_AT_ONCE }
+    const { accountId, id: laneId, events } = webhook
+    const range = { accountId, kinds: kindsOf(events), since: from.toISOString(), limit: EVENTS_AT_ONCE }
     let queued = 0
     let after: string | undefined = firstIdOf(from)
     while (after !== undefined && queued < MAX_RECOVERED) {
@@ -76,8 +76,8 @@ export function webhookRecovery({ database, clock, retentionMs }: Options) {
 
   return {
     /** Queues the missed events since a time, and returns how many. A call queues at most MAX_RECOVERED. */
-    async recover(userId: string, id: string, sinceText: string): Promise<RecoveryResult> {
-      const webhook = await findWebhook(database.db, { userId, id })
+    async recover(accountId: string, id: string, sinceText: string): Promise<RecoveryResult> {
+      const webhook = await findWebhook(database.db, { accountId, id })
       if (!webhook) throw notFound('webhook')
       const now = clock.now()
       const since = requirePast(sinceText, now)

@@ -162,40 +162,40 @@ export function webhookRoutes(
     }
 
     app.post('/webhooks', { ...create, preHandler: checkTarget }, async ({ caller, body }, reply) => {
-      const webhook = await webhooks.create(caller.userId, body)
+      const webhook = await webhooks.create(caller.accountId, body)
       reply.code(201).header('location', `${app.prefix}/webhooks/${webhook.id}`)
       return webhook
     })
 
-    app.get('/webhooks', list, async ({ caller, query }) => webhooks.list(caller.userId, page(query)))
+    app.get('/webhooks', list, async ({ caller, query }) => webhooks.list(caller.accountId, page(query)))
 
-    app.get('/webhooks/:id', get, async ({ caller, params }) => webhooks.get(caller.userId, bareId(params.id)))
+    app.get('/webhooks/:id', get, async ({ caller, params }) => webhooks.get(caller.accountId, bareId(params.id)))
 
     app.put('/webhooks/:id', { ...update, preHandler: checkTarget }, async ({ caller, params, body }) =>
-      webhooks.update(caller.userId, bareId(params.id), body),
+      webhooks.update(caller.accountId, bareId(params.id), body),
     )
 
     app.delete('/webhooks/:id', remove, async ({ caller, params }, reply) => {
-      await webhooks.remove(caller.userId, bareId(params.id))
+      await webhooks.remove(caller.accountId, bareId(params.id))
       reply.code(204)
     })
 
     app.post('/webhooks/:id/test', test, async ({ caller, params }) =>
-      deliveries.test(caller.userId, bareId(params.id)),
+      deliveries.test(caller.accountId, bareId(params.id)),
     )
 
     app.get('/webhooks/:id/logs', logs, async ({ caller, params, query }) =>
-      deliveries.logs(caller.userId, bareId(params.id), query, { showsLinks: maySeeLinks(caller) }),
+      deliveries.logs(caller.accountId, bareId(params.id), query, { showsLinks: maySeeLinks(caller) }),
     )
 
     app.post('/webhooks/:id/recover', recover, async ({ caller, params, body }, reply) => {
       reply.code(202)
-      return recovery.recover(caller.userId, bareId(params.id), body.since)
+      return recovery.recover(caller.accountId, bareId(params.id), body.since)
     })
 
     app.post('/webhooks/:id/logs/:log_id/redeliver', redeliver, async ({ caller, params }, reply) => {
       reply.code(202)
-      return deliveries.redeliver(caller.userId, bareId(params.id), params.log_id)
+      return deliveries.redeliver(caller.accountId, bareId(params.id), params.log_id)
     })
   }
 }
@@ -218,7 +218,7 @@ const regenerateSecret = operation({
 export function webhookSecretRoutes(webhooks: Webhooks): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/webhooks/:id/regenerate-secret', regenerateSecret, async ({ caller, params }) =>
-      webhooks.regenerateSecret(caller.userId, bareId(params.id)),
+      webhooks.regenerateSecret(caller.accountId, bareId(params.id)),
     )
   }
 }

@@ -18,8 +18,8 @@ interface Options {
 /** Sends to the webhook's current URL, signed with its current secret, even if both changed while the delivery waited. */
 export function webhookSender({ database, clock, sealer, poster }: Options): Sender {
   return {
-    async open({ userId, laneId }) {
-      const webhook = await findWebhook(database.db, { userId, id: laneId })
+    async open({ accountId, laneId }) {
+      const webhook = await findWebhook(database.db, { accountId, id: laneId })
       if (!webhook?.isActive) return undefined
       const url = new URL(webhook.url)
       const keys = keysOf(webhook, sealer, clock.now())

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../errors/errors.ts'
 import { subscribe } from '../events/subscriptions-store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
-import { type Database, notify, type Trx } from '../storage/database.ts'
+import { type Database, describeChange, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import {
@@ -40,15 +40,15 @@ const OLD_SECRET_VALID_MS = DAY_MS
 export function webhooks({ database, clock, sealer, targets, leaseMs }: Options) {
   const { db } = database
 
-  async function requireRow(from: typeof db, userId: string, id: string): Promise<WebhookRow> {
-    const webhook = await findWebhook(from, { userId, id })
+  async function requireRow(from: typeof db, accountId: string, id: string): Promise<WebhookRow> {
+    const webhook = await findWebhook(from, { accountId, id })
     if (!webhook) throw notFound('webhook')
     return webhook
   }
 
   /** The webhook as the API shows it. */
   async function recordOf(row: WebhookRow): Promise<Webhook> {
-    const lane = { userId: row.userId, laneId: row.id }
+    const lane = { accountId: row.accountId, laneId: row.id }
     const last = await findLastAttempt(db, lane)
     const marks = await findMarks(db, lane)
     return {
@@ -74,12 +74,12 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
      */
     checkTarget: (url: string): Promise<void> => requirePublicTarget(url, 'url', targets),
 
-    async create(userId: string, input: NewWebhook): Promise<WebhookWithSecret> {
+    async create(accountId: string, input: NewWebhook): Promise<WebhookWithSecret> {
       const now = clock.now()
       const secret = newSecret()
       const row: WebhookRow = {
         id: newId(now),
-        userId,
+        accountId,
         name: input.name,
         url: input.url,
         events: [...new Set(input.events)],
@@ -91,26 +91,27 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
       }
-      await database.transact(userId, async (trx) => {
-        if ((await countWebhooks(trx, userId)) >= MAX_WEBHOOKS) throw limitReached()
+      await database.transact(accountId, async (trx) => {
+        if ((await countWebhooks(trx, accountId)) >= MAX_WEBHOOKS) throw limitReached()
         await insertWebhook(trx, row)
-        await openLane(trx, { userId, laneId: row.id, kind: 'webhook' })
-        await subscribe(trx, { userId, laneId: row.id }, row.events)
+        await openLane(trx, { accountId, laneId: row.id, kind: 'webhook' })
+        await subscribe(trx, { accountId, laneId: row.id }, row.events)
       })
       return { ...(await recordOf(row)), secret }
     },
 
-    get: async (userId: string, id: string): Promise<Webhook> => recordOf(await requireRow(db, userId, id)),
+    get: async (accountId: string, id: string): Promise<Webhook> => recordOf(await requireRow(db, accountId, id)),
 
-    async list(userId: string, page: Page) {
-      const [rows, total] = await Promise.all([listWebhooks(db, userId, page), countWebhooks(db, userId)])
+    async list(accountId: string, page: Page) {
+      const [rows, total] = await Promise.all([listWebhooks(db, accountId, page), countWebhooks(db, accountId)])
       return { webhooks: await Promise.all(rows.map(recordOf)), total }
     },
 
-    async update(userId: string, id: string, change: WebhookChange): Promise<Webhook> {
-      const row = await database.transact(userId, async (trx) => {
-        const before = await requireRow(trx, userId, id)
+    async update(accountId: string, id: string, change: WebhookChange): Promise<Webhook> {
+      const row = await database.transact(accountId, async (trx) => {
+        const before = await requireRow(trx, accountId, id)
         const after = changedBy(before, change)
+        describeChange(changedFields(before, after))
         if (isDeepStrictEqual(before, after)) return before
         const now = clock.now()
         after.updatedAt = now.toISOString()
@@ -122,10 +123,10 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
     },
 
     /** Deletes a webhook with its logs and waiting deliveries. Requests in flight end on their own. */
-    async remove(userId: string, id: string): Promise<void> {
-      const lane = { userId, laneId: id }
-      await database.transact(userId, async (trx) => {
-        if (!(await deleteWebhook(trx, { userId, id }))) throw notFound('webhook')
+    async remove(accountId: string, id: string): Promise<void> {
+      const lane = { accountId, laneId: id }
+      await database.transact(accountId, async (trx) => {
+        if (!(await deleteWebhook(trx, { accountId, id }))) throw notFound('webhook')
         await subscribe(trx, lane, [])
         // The logs are deleted when no request can be in flight.
         await closeLane(trx, lane, new Date(clock.now().getTime() + leaseMs))
@@ -134,10 +135,10 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
     },
 
     /** The old secret keeps signing beside the new one for 24 hours. */
-    async regenerateSecret(userId: string, id: string): Promise<WebhookWithSecret> {
+    async regenerateSecret(accountId: string, id: string): Promise<WebhookWithSecret> {
       const secret = newSecret()
-      const row = await database.transact(userId, async (trx) => {
-        const before = await requireRow(trx, userId, id)
+      const row = await database.transact(accountId, async (trx) => {
+        const before = await requireRow(trx, accountId, id)
         const now = clock.now()
         const after: WebhookRow = {
           ...before,
@@ -163,9 +164,19 @@ const changedBy = (before: WebhookRow, change: WebhookChange): WebhookRow => ({
   isActive: change.is_active ?? before.isActive,
 })
 
+/** The names of the fields that differ, for the audit log. An address can contain a secret. */
+function changedFields(before: WebhookRow, after: WebhookRow) {
+  const names = { name: 'name', url: 'url', events: 'events', isActive: 'is_active' } as const
+  const fields = Object.entries(names).flatMap(([field, name]) => {
+    const key = field as keyof typeof names
+    return isDeepStrictEqual(before[key], after[key]) ? [] : name
+  })
+  return fields.length > 0 ? { fields } : null
+}
+
 /** A paused webhook has no subscriptions, and its waiting deliveries keep waiting. */
 async function updateLane(trx: Trx, before: WebhookRow, after: WebhookRow, now: Date) {
-  const lane = { userId: after.userId, laneId: after.id }
+  const lane = { accountId: after.accountId, laneId: after.id }
   await subscribe(trx, lane, after.isActive ? after.events : [])
   // A new address is a new endpoint, so the failures of the old one do not count.
   if (before.url !== after.url) await noteSuccess(trx, lane.laneId)

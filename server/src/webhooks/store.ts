@@ -4,7 +4,7 @@ import type { Db, Trx } from '../storage/database.ts'
 /** A stored webhook. Its secrets are encrypted. After a change of the secret, the previous one signs too until a time. */
 export interface WebhookRow {
   id: string
-  userId: string
+  accountId: string
   name: string
   url: string
   events: string[]
@@ -18,13 +18,13 @@ export interface WebhookRow {
 }
 
 interface WebhookKey {
-  userId: string
+  accountId: string
   id: string
 }
 
 const columns = [
   'id',
-  'user_id as userId',
+  'account_id as accountId',
   'name',
   'url',
   'events',
@@ -45,19 +45,19 @@ const rowOf = (row: Columns): WebhookRow => ({
   isActive: row.isActive === 1,
 })
 
-export async function findWebhook(db: Db, { userId, id }: WebhookKey): Promise<WebhookRow | undefined> {
-  const query = db.selectFrom('webhooks').select(columns).where('user_id', '=', userId)
+export async function findWebhook(db: Db, { accountId, id }: WebhookKey): Promise<WebhookRow | undefined> {
+  const query = db.selectFrom('webhooks').select(columns).where('account_id', '=', accountId)
   const row = await query.where('id', '=', id).executeTakeFirst()
   return row && rowOf(row)
 }
 
-export async function listWebhooks(db: Db, userId: string, page: Page): Promise<WebhookRow[]> {
-  const query = db.selectFrom('webhooks').select(columns).where('user_id', '=', userId).orderBy('id', 'desc')
+export async function listWebhooks(db: Db, accountId: string, page: Page): Promise<WebhookRow[]> {
+  const query = db.selectFrom('webhooks').select(columns).where('account_id', '=', accountId).orderBy('id', 'desc')
   return (await query.limit(page.limit).offset(page.offset).execute()).map(rowOf)
 }
 
-export async function countWebhooks(db: Db, userId: string): Promise<number> {
-  const query = db.selectFrom('webhooks').where('user_id', '=', userId)
+export async function countWebhooks(db: Db, accountId: string): Promise<number> {
+  const query = db.selectFrom('webhooks').where('account_id', '=', accountId)
   const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -75,21 +75,21 @@ const valuesOf = (webhook: WebhookRow) => ({
 })
 
 export async function insertWebhook(trx: Trx, webhook: WebhookRow): Promise<void> {
-  const { id, userId, createdAt } = webhook
+  const { id, accountId, createdAt } = webhook
   await trx
     .insertInto('webhooks')
-    .values({ id, user_id: userId, created_at: createdAt, ...valuesOf(webhook) })
+    .values({ id, account_id: accountId, created_at: createdAt, ...valuesOf(webhook) })
     .execute()
 }
 
 export async function replaceWebhook(trx: Trx, webhook: WebhookRow): Promise<void> {
-  const query = trx.updateTable('webhooks').set(valuesOf(webhook)).where('user_id', '=', webhook.userId)
+  const query = trx.updateTable('webhooks').set(valuesOf(webhook)).where('account_id', '=', webhook.accountId)
   await query.where('id', '=', webhook.id).execute()
 }
 
 /** Returns whether there was such a webhook. */
-export async function deleteWebhook(trx: Trx, { userId, id }: WebhookKey): Promise<boolean> {
-  const query = trx.deleteFrom('webhooks').where('user_id', '=', userId).where('id', '=', id)
+export async function deleteWebhook(trx: Trx, { accountId, id }: WebhookKey): Promise<boolean> {
+  const query = trx.deleteFrom('webhooks').where('account_id', '=', accountId).where('id', '=', id)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

@@ -78,7 +78,7 @@ test('changes that the provider made in the meantime stay', async () => {
 
 test('a token works only with its own widget, and an unknown token nowhere', async () => {
   const { token } = await scene.start()
-  const other = await scene.service.services.widgets.get((await scene.service.caller()).userId)
+  const other = await scene.service.services.widgets.get((await scene.service.caller()).accountId)
   const otherWidgetVisitor = widgetVisitor(scene.service, other.widgetId)
   const unknown = randomBytes(32).toString('base64url')
   for (const answer of [
@@ -103,7 +103,7 @@ test('a conversation ends after a week, and later starts delete it', async () =>
   const rows = await scene.service.database.db
     .selectFrom('widget_conversations')
     .select('created_at')
-    .where('user_id', '=', scene.caller.userId)
+    .where('account_id', '=', scene.caller.accountId)
     .execute()
   assert.deepEqual(
     rows.filter(({ created_at }) => created_at <= weekAgo),

@@ -36,8 +36,8 @@ const regenerate = operation({
 /** Mounted at the app door only. */
 export function widgetRoutes(widgets: Widgets): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/widget', get, async ({ caller }) => widgets.get(caller.userId))
-    app.put('/widget', update, async ({ caller, body }) => widgets.update(caller.userId, body))
-    app.post('/widget/regenerate', regenerate, async ({ caller }) => widgets.regenerate(caller.userId))
+    app.get('/widget', get, async ({ caller }) => widgets.get(caller.accountId))
+    app.put('/widget', update, async ({ caller, body }) => widgets.update(caller.accountId, body))
+    app.post('/widget/regenerate', regenerate, async ({ caller }) => widgets.regenerate(caller.accountId))
   }
 }

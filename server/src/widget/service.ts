@@ -28,16 +28,16 @@ const wellFormedPublicId = /^[\w-]{22}$/
 export function widgets({ database, clock, profiles, publicUrl }: Options) {
   const ownOrigin = new URL(publicUrl).origin
 
-  const recordOf = ({ publicId: widgetId, userId: _, ...row }: WidgetRow): Widget => ({
+  const recordOf = ({ publicId: widgetId, accountId: _, ...row }: WidgetRow): Widget => ({
     widgetId,
     ...row,
     snippet: `<script src="${publicUrl}/widget.js" data-widget="${widgetId}" async></script>`,
   })
 
-  function newWidget(userId: string, brandColor: string | null): WidgetRow {
+  function newWidget(accountId: string, brandColor: string | null): WidgetRow {
     const now = clock.now().toISOString()
     return {
-      userId,
+      accountId,
       publicId: newPublicId(),
       isActive: true,
       greeting: null,
@@ -50,11 +50,11 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
   }
 
   /** Changes the widget, or creates it with the change. */
-  async function change(userId: string, applyChange: (before: WidgetRow) => WidgetRow): Promise<Widget> {
-    const { profile } = await profiles.get(userId)
-    return database.transact(userId, async (trx: Trx) => {
-      const before = await findWidget(trx, userId)
-      const after = applyChange(before ?? newWidget(userId, profile.brandColor))
+  async function change(accountId: string, applyChange: (before: WidgetRow) => WidgetRow): Promise<Widget> {
+    const { profile } = await profiles.get({ accountId })
+    return database.transact(accountId, async (trx: Trx) => {
+      const before = await findWidget(trx, accountId)
+      const after = applyChange(before ?? newWidget(accountId, profile.brandColor))
       if (isDeepStrictEqual(before, after)) return recordOf(after)
       const saved = before ? { ...after, updatedAt: clock.now().toISOString() } : after
       await saveWidget(trx, saved)
@@ -63,14 +63,14 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
   }
 
   return {
-    async get(userId: string): Promise<Widget> {
-      const existing = await findWidget(database.db, userId)
+    async get(accountId: string): Promise<Widget> {
+      const existing = await findWidget(database.db, accountId)
       if (existing) return recordOf(existing)
-      return change(userId, (widget) => widget)
+      return change(accountId, (widget) => widget)
     },
 
-    update: (userId: string, { greeting, allowedOrigins, ...plain }: WidgetChange): Promise<Widget> =>
-      change(userId, (before) => ({
+    update: (accountId: string, { greeting, allowedOrigins, ...plain }: WidgetChange): Promise<Widget> =>
+      change(accountId, (before) => ({
         ...before,
         ...plain,
         greeting: greeting === undefined ? before.greeting : greeting?.trim() || null,
@@ -78,8 +78,8 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
       })),
 
     /** Sets a new public id. Sites with the old one show no widget any more. */
-    regenerate: (userId: string): Promise<Widget> =>
-      change(userId, (before) => ({ ...before, publicId: newPublicId() })),
+    regenerate: (accountId: string): Promise<Widget> =>
+      change(accountId, (before) => ({ ...before, publicId: newPublicId() })),
 
     /** Returns the widget if it is switched on and the site is allowed to embed it. */
     async admit(widgetId: string, origin: string | undefined): Promise<WidgetRow> {
@@ -92,8 +92,8 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     },
 
     /** The settings that a visitor's browser needs. */
-    async show({ userId, greeting, accentColor, language }: WidgetRow): Promise<PublicWidget> {
-      const user = await profiles.get(userId)
+    async show({ accountId, greeting, accentColor, language }: WidgetRow): Promise<PublicWidget> {
+      const user = await profiles.get({ accountId })
       const logoPath = logoPathOf(user.profile.logoUrl)
       return { providerName: contactOf(user).name, logoPath, greeting, accentColor, language }
     },

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../storage/database.ts'
 import type { Conversation } from './conversation.ts'
 
 export interface WidgetRow {
-  userId: string
+  accountId: string
   publicId: string
   isActive: boolean
   greeting: string | null
@@ -16,7 +16,7 @@ export interface WidgetRow {
 }
 
 const columns = [
-  'user_id as userId',
+  'account_id as accountId',
   'public_id as publicId',
   'is_active as isActive',
   'greeting',
@@ -32,8 +32,8 @@ type Stored = Omit<WidgetRow, 'isActive' | 'allowedOrigins'> & { isActive: numbe
 const rowOf = (row: Stored | undefined): WidgetRow | undefined =>
   row && { ...row, isActive: row.isActive === 1, allowedOrigins: JSON.parse(row.allowedOrigins) }
 
-export async function findWidget(db: Db, userId: string): Promise<WidgetRow | undefined> {
-  return rowOf(await db.selectFrom('widgets').select(columns).where('user_id', '=', userId).executeTakeFirst())
+export async function findWidget(db: Db, accountId: string): Promise<WidgetRow | undefined> {
+  return rowOf(await db.selectFrom('widgets').select(columns).where('account_id', '=', accountId).executeTakeFirst())
 }
 
 /** A query without an account id, because any site may contain the public id and any visitor may read it. */
@@ -54,13 +54,13 @@ export async function saveWidget(trx: Trx, widget: WidgetRow): Promise<void> {
   }
   await trx
     .insertInto('widgets')
-    .values({ user_id: widget.userId, created_at: widget.createdAt, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .values({ account_id: widget.accountId, created_at: widget.createdAt, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
 }
 
 interface ConversationKey {
-  userId: string
+  accountId: string
   tokenHash: string
 }
 
@@ -79,7 +79,7 @@ export async function insertConversation(trx: Trx, row: ConversationRow): Promis
     .insertInto('widget_conversations')
     .values({
       token_hash: row.tokenHash,
-      user_id: row.userId,
+      account_id: row.accountId,
       lead_session_id: row.leadSessionId,
       language: row.language,
       page: row.page,
@@ -91,17 +91,17 @@ export async function insertConversation(trx: Trx, row: ConversationRow): Promis
 
 export async function findConversation(
   db: Db,
-  { userId, tokenHash }: ConversationKey,
+  { accountId, tokenHash }: ConversationKey,
 ): Promise<ConversationRow | undefined> {
   const row = await db
     .selectFrom('widget_conversations')
     .select(['lead_session_id as leadSessionId', 'language', 'page', 'state', 'created_at as createdAt'])
     .where('token_hash', '=', tokenHash)
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
   const { state, ...fields } = row
-  return { userId, tokenHash, ...fields, conversation: JSON.parse(state) }
+  return { accountId, tokenHash, ...fields, conversation: JSON.parse(state) }
 }
 
 export async function updateConversation(trx: Trx, row: ConversationRow): Promise<void> {
@@ -109,23 +109,35 @@ export async function updateConversation(trx: Trx, row: ConversationRow): Promis
     .updateTable('widget_conversations')
     .set({ state: JSON.stringify(row.conversation), lead_session_id: row.leadSessionId })
     .where('token_hash', '=', row.tokenHash)
-    .where('user_id', '=', row.userId)
+    .where('account_id', '=', row.accountId)
     .execute()
 }
 
-export async function countConversations(db: Db, userId: string, since: string): Promise<number> {
-  const query = db.selectFrom('widget_conversations').where('user_id', '=', userId).where('created_at', '>', since)
+export async function countConversations(db: Db, accountId: string, since: string): Promise<number> {
+  const query = db
+    .selectFrom('widget_conversations')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
   return Number((await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
 }
 
 /** Deletes a few expired conversations. Each new conversation triggers this, so no scheduled job is needed. */
-export async function deleteOldConversations(trx: Trx, userId: string, before: string, atMost: number): Promise<void> {
+export async function deleteOldConversations(
+  trx: Trx,
+  accountId: string,
+  before: string,
+  atMost: number,
+): Promise<void> {
   const old = trx
     .selectFrom('widget_conversations')
     .select('token_hash')
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('created_at', '<=', before)
     .orderBy('created_at')
     .limit(atMost)
-  await trx.deleteFrom('widget_conversations').where('token_hash', 'in', old).where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('widget_conversations')
+    .where('token_hash', 'in', old)
+    .where('account_id', '=', accountId)
+    .execute()
 }

@@ -14,7 +14,7 @@ let widgetId: string
 before(async () => {
   service = await startService({ publicPerMinute: 30, trustProxy: 1 })
   caller = await service.caller()
-  widgetId = (await service.services.widgets.get(caller.userId)).widgetId
+  widgetId = (await service.services.widgets.get(caller.accountId)).widgetId
 })
 after(() => service.stop())
 
@@ -95,16 +95,22 @@ test('one address can start ten conversations a minute', async () => {
 })
 
 test('visitors can start a thousand conversations a day in one account', async () => {
-  const { userId } = await service.caller()
-  const widget = await service.services.widgets.get(userId)
+  const { accountId } = await service.caller()
+  const widget = await service.services.widgets.get(accountId)
   const visitor = () => {
     lastAddress += 1
     return widgetVisitor(service, widget.widgetId, { 'x-forwarded-for': `198.51.100.${lastAddress}` })
   }
   const createdAt = service.clock.now().toISOString()
-  await service.database.transact(userId, async (trx) => {
+  await service.database.transact(accountId, async (trx) => {
     for (let n = 0; n < 999; n++) {
-      const row = { userId, tokenHash: `${userId} ${n}`, leadSessionId: null, language: 'en', page: null } as const
+      const row = {
+        accountId,
+        tokenHash: `${accountId} ${n}`,
+        leadSessionId: null,
+        language: 'en',
+        page: null,
+      } as const
       await insertConversation(trx, { ...row, conversation: newConversation(), createdAt })
     }
   })
@@ -117,7 +123,7 @@ test('visitors can start a thousand conversations a day in one account', async (
 })
 
 test('one network can start fifty conversations a day in one widget, without affecting others', async () => {
-  const widget = await service.services.widgets.get((await service.caller()).userId)
+  const widget = await service.services.widgets.get((await service.caller()).accountId)
   const from = (address: string) => widgetVisitor(service, widget.widgetId, { 'x-forwarded-for': address })
   const flood = async () => {
     const addresses = Array.from({ length: 10 }, (_, n) => `2001:db8:7:7::${n}`)
@@ -204,8 +210,8 @@ test("visitors never use the server's AI keys", async () => {
   const serviceWithAi = await startService({
     ai: { timeoutMs: 500, providers: { gemini: provider, openai: provider, anthropic: provider } },
   })
-  const { userId } = await serviceWithAi.caller()
-  const widget = await serviceWithAi.services.widgets.get(userId)
+  const { accountId } = await serviceWithAi.caller()
+  const widget = await serviceWithAi.services.widgets.get(accountId)
   const { view } = await widgetVisitor(serviceWithAi, widget.widgetId).talk([
     'A website for our bakery, with an order form',
   ])

@@ -16,11 +16,10 @@ import type { ReadFacts } from '../lead-sessions/overview.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
-import { type Contact, contactOf } from '../profile/contact.ts'
-import type { Profiles } from '../profile/service.ts'
 import { type CountedBudget, spend } from '../storage/budgets/spending-store.ts'
 import { type StorageBudget, storageFullForStranger, withStrangersError } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
+import { readerOfAll } from '../values/reader.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import {
   addNextQuestion,
@@ -44,10 +43,10 @@ import {
 
 /**
  * Analyses a brief with the answers so far and returns what is still open. It must not use the AI credit of the account
- * `userId`.
+ * `accountId`.
  */
 export type ReadBrief = (input: {
-  userId: string
+  accountId: string
   brief: string
   answers: VisitorAnswer[]
   language: Language
@@ -66,7 +65,6 @@ export type VisitorConversations = ReturnType<typeof visitorConversations>
 interface Options {
   database: Database
   clock: Clock
-  profiles: Pick<Profiles, 'get'>
   leadSessions: Pick<LeadSessions, 'begin' | 'find' | 'update' | 'announce'>
   readBrief: ReadBrief
   readFacts: ReadFacts
@@ -84,70 +82,67 @@ const RETRY_AFTER_SECONDS = 3600
 const CHANNEL = 'web'
 
 /** Limits one network, so that it cannot use up the conversations of all visitors. */
-const networkBudget = (userId: string, network: string): CountedBudget => ({
-  subject: `widget ${userId} ${sha256(network)}`,
+const networkBudget = (accountId: string, network: string): CountedBudget => ({
+  subject: `widget ${accountId} ${sha256(network)}`,
   limit: conversationsPerNetworkPerDay,
   windowMs: DAY_MS,
 })
 
 /** The visitor's side of the widget. A conversation's token grants access to it. */
-export function visitorConversations({
-  database,
-  clock,
-  profiles,
-  leadSessions,
-  readBrief,
-  readFacts,
-  storage,
-}: Options) {
+export function visitorConversations({ database, clock, leadSessions, readBrief, readFacts, storage }: Options) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
 
-  async function requireConversation(db: Db, { userId }: WidgetRow, token: string): Promise<ConversationRow> {
-    const key = { userId, tokenHash: sha256(token) }
+  async function requireConversation(db: Db, { accountId }: WidgetRow, token: string): Promise<ConversationRow> {
+    const key = { accountId, tokenHash: sha256(token) }
     const row = tokenPattern.test(token) ? await findConversation(db, key) : undefined
     if (!row || row.createdAt <= daysAgo(LIFETIME_DAYS)) throw noConversation()
     return row
   }
 
   /** Stores the conversation and creates or updates the provider's lead session. Without a reading, the need is not clear yet. */
-  async function save(trx: Trx, row: ConversationRow, reading: BriefReading | null, provider: Contact, now: Date) {
-    const { userId, conversation, language, page, leadSessionId } = row
+  async function save(trx: Trx, row: ConversationRow, reading: BriefReading | null, now: Date) {
+    const { accountId, conversation, language, page, leadSessionId } = row
     if (!reading) return updateConversation(trx, row)
     const leadFields = leadFieldsOf(conversation, reading, page)
     if (leadSessionId === null) {
       const newLead = { channel: CHANNEL, channelId: randomUUID(), language, ...leadFields }
-      const { id } = await leadSessions.begin(trx, userId, newLead, now)
+      const { id } = await leadSessions.begin(trx, { accountId, userId: null }, newLead, now)
       return updateConversation(trx, { ...row, leadSessionId: id })
     }
-    const { status } = await leadSessions.find(trx, userId, leadSessionId)
+    const { status } = await leadSessions.find(trx, accountId, leadSessionId)
     if (status === 'closed') throw conversationClosed()
     const isDone = conversation.expects === 'nothing'
     const statusChange = isDone && status === 'gathering_info' ? { status: 'pending' as const } : {}
-    const session = await leadSessions.update(userId, leadSessionId, { ...leadFields, ...statusChange }, now)
-    if (isDone) await leadSessions.announce(trx, session, provider, now)
+    const session = await leadSessions.update(
+      readerOfAll(accountId),
+      leadSessionId,
+      { ...leadFields, ...statusChange },
+      now,
+    )
+    if (isDone) await leadSessions.announce(trx, accountId, session, now)
     return updateConversation(trx, row)
   }
 
   return {
     /** Starts a conversation. Only the hash of the visitor's `network` is stored. */
     async start(
-      { userId }: WidgetRow,
+      { accountId }: WidgetRow,
       { language = 'en', page }: NewConversation,
       network: string,
     ): Promise<StartedConversation> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const conversation = newConversation()
-      await database.transact(userId, async (trx) => {
+      await database.transact(accountId, async (trx) => {
         // A real site stays far below this limit. It bounds what visitors can store in an account.
-        if ((await countConversations(trx, userId, daysAgo(1))) >= conversationsPerDay) {
+        if ((await countConversations(trx, accountId, daysAgo(1))) >= conversationsPerDay) {
           throw tooManyRequests(conversationsPerDay, RETRY_AFTER_SECONDS)
         }
-        const retryAfter = await spend(trx, networkBudget(userId, network), clock.now())
+        const retryAfter = await spend(trx, networkBudget(accountId, network), clock.now())
         if (retryAfter !== undefined) throw tooManyRequests(conversationsPerNetworkPerDay, retryAfter)
-        await deleteOldConversations(trx, userId, daysAgo(LIFETIME_DAYS), DELETED_PER_START)
-        await storage.reserve(trx, userId, bytesOf(conversation), storageFullForStranger)
+        await deleteOldConversations(trx, accountId, daysAgo(LIFETIME_DAYS), DELETED_PER_START)
+        await storage.reserve(trx, accountId, bytesOf(conversation), storageFullForStranger)
         await insertConversation(trx, {
-          userId,
+          accountId,
           tokenHash: sha256(token),
           leadSessionId: null,
           language,
@@ -170,22 +165,21 @@ export function visitorConversations({
       const withMessage = addVisitorMessage(before.conversation, input)
       const { brief, answers } = withMessage
       // The analysis of a long brief takes time, so it runs before the transaction.
-      const { userId } = widget
+      const { accountId } = widget
       const reading = hasBrief(withMessage)
-        ? await readBrief({ userId, brief, answers, language: before.language })
+        ? await readBrief({ accountId, brief, answers, language: before.language })
         : null
       const said = [brief, ...answers.map(({ answer }) => answer)].filter(Boolean).join('\n\n')
       const openQuestions = reading
-        ? openIn(reading.questions, said, await readFacts({ userId, text: said }), before.language)
+        ? openIn(reading.questions, said, await readFacts({ accountId, text: said }), before.language)
         : []
       const conversation = addNextQuestion(withMessage, openQuestions)
-      const provider = contactOf(await profiles.get(widget.userId))
-      const saved = database.transact(widget.userId, async (trx) => {
+      const saved = database.transact(widget.accountId, async (trx) => {
         const row = await requireConversation(trx, widget, token)
         // Another request may have stored the same message meanwhile.
         if (isRepeat(row.conversation, input)) return viewOf(row.conversation)
-        await storage.reserve(trx, widget.userId, bytesOf(conversation) - bytesOf(row.conversation))
-        await save(trx, { ...row, conversation }, reading, provider, clock.now())
+        await storage.reserve(trx, widget.accountId, bytesOf(conversation) - bytesOf(row.conversation))
+        await save(trx, { ...row, conversation }, reading, clock.now())
         return viewOf(conversation)
       })
       return withStrangersError(saved)

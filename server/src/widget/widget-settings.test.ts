@@ -19,7 +19,7 @@ const put = (body: object, from = browser) => from.call('PUT', '/widget', { body
 test('the widget is created when it is first read, switched on and with a line to paste', async () => {
   const widget = await get()
   assert.match(widget.widgetId, /^[\w-]{22}$/)
-  assert.ok(!widget.widgetId.includes(browser.userId))
+  assert.ok(!widget.widgetId.includes(browser.accountId))
   const { isActive, greeting, accentColor, language, allowedOrigins } = widget
   assert.deepEqual([isActive, greeting, accentColor, language, allowedOrigins], [true, null, '#0f766e', 'auto', []])
   assert.equal(
@@ -155,7 +155,7 @@ test('only the listed sites and the application itself can embed the widget', as
 })
 
 test('an unknown id is 404 in any form', async () => {
-  for (const id of ['x', '%00', "'", 'A'.repeat(22), 'A'.repeat(500), browser.userId]) {
+  for (const id of ['x', '%00', "'", 'A'.repeat(22), 'A'.repeat(500), browser.accountId]) {
     const { status, body } = await service.call('GET', `/api/public/v1/widgets/${encodeURIComponent(id)}`)
     assert.deepEqual([status, body.error], [404, 'widget_not_found'], id)
   }

@@ -32,12 +32,12 @@ export async function eventWalk({ events, existing = 0, onProgress = () => {} }:
   const service = await startService({}, { clock: settableClock(new Date().toISOString()) })
   const writers: ChildProcess[] = []
   try {
-    const { userId, key } = await service.caller()
-    await insertEvents(service.database, userId, existing)
+    const { accountId, key } = await service.caller()
+    await insertEvents(service.database, accountId, existing)
     onProgress(`${existing} events exist`)
     const eventsPerWriter = Math.ceil(events / clocksAheadMs.length)
     for (const [writer, aheadMs] of clocksAheadMs.entries()) {
-      const args = [service.place, userId, String(writer), String(eventsPerWriter), String(aheadMs)]
+      const args = [service.place, accountId, String(writer), String(eventsPerWriter), String(aheadMs)]
       writers.push(fork(script, args, { env: { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') } }))
     }
     const isWriting = () => writers.some(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
@@ -94,16 +94,16 @@ const EXISTING = 'existing'
 const ROWS_AT_ONCE = 1_000
 
 /** Inserts events of the last minutes, each with its own time, in their order. */
-async function insertEvents(database: Database, userId: string, count: number) {
+async function insertEvents(database: Database, accountId: string, count: number) {
   const firstMs = Date.now() - count
   for (let from = 0; from < count; from += ROWS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, index) => {
       const at = new Date(firstMs + from + index)
       const data = JSON.stringify({ message: `${EXISTING}.${from + index}` })
       const id = newId(at)
-      return { id, user_id: userId, kind: 'proposal.created', data, created_at: at.toISOString() }
+      return { id, account_id: accountId, kind: 'proposal.created', data, created_at: at.toISOString() }
     })
-    await database.transact(userId, async (trx) => void (await trx.insertInto('events').values(rows).execute()))
+    await database.transact(accountId, async (trx) => void (await trx.insertInto('events').values(rows).execute()))
   }
 }
 

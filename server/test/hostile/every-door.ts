@@ -24,7 +24,7 @@ export async function everyDoor(service: Service): Promise<Target[]> {
   const operations = [...service.operations, ...service.appOperations, ...service.publicOperations]
   for (const operation of operations.filter(answersOnce)) {
     const { door, id, method, body } = operation
-    const ids = await idsOf(service, caller.userId, operation)
+    const ids = await idsOf(service, caller.accountId, operation)
     const path = prefixOf[door] + pathWith(operation, ids) + querySample(operation)
     // Signing out must not end the session of the other operations.
     const headers = id === 'sign_out' ? await sessionHeaders(service, caller) : credentials[door]

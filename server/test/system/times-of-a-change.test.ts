@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** The times of the account's events, by kind. */
 async function eventTimes(): Promise<Record<string, string[]>> {
   const query = service.database.db.selectFrom('events').select(['kind', 'created_at', 'data']).orderBy('id')
-  const rows = await query.where('user_id', '=', ada.userId).execute()
+  const rows = await query.where('account_id', '=', ada.accountId).execute()
   const byKind = Object.groupBy(rows, ({ kind }) => kind)
   return Object.fromEntries(
     Object.entries(byKind).map(([kind, events = []]) => [kind, events.map((event) => event.created_at)]),
@@ -110,7 +110,10 @@ test("a lead session's status change and the drafted proposal have the same time
 
 test('a mail has the time of the change that it reports', async () => {
   const mailTimes = async () => {
-    const query = service.database.db.selectFrom('deliveries').select('created_at').where('user_id', '=', ada.userId)
+    const query = service.database.db
+      .selectFrom('deliveries')
+      .select('created_at')
+      .where('account_id', '=', ada.accountId)
     return (await query.orderBy('id').execute()).map(({ created_at }) => created_at)
   }
   const { createdAt } = (await ada.call('POST', '/lead-sessions', { channel: 'api', channelId: '1' })).body

@@ -1,10 +1,16 @@
 import type { ApiKey } from '@proffer/core/keys/schema.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
+import type { Visibility } from '@proffer/core/team/schema.ts'
 
-/** The caller that a door has identified. Slices act for `userId`. A few also describe the key, the session or the limits. */
+/** The caller that a door has identified. Slices act in the account, as the user with this role. A few also describe the key, the session or the limits. */
 export interface Caller {
+  accountId: string
   userId: string
+  role: Role
+  /** The team's setting: what members and viewers can read. */
+  visibility: Visibility
   plan: Tier
   /** The key of the request, at the external door. */
   key: ApiKey | null
@@ -17,9 +23,10 @@ export interface Caller {
 
 /**
  * Whether the caller may see the links of clients. Anyone with a link can answer for the client, so a key that may only read gets
- * null in its place.
+ * null in its place. The keys of a viewer only read.
  */
-export const maySeeLinks = ({ key }: Pick<Caller, 'key'>) => key === null || key.scopes.includes('write')
+export const maySeeLinks = ({ key, role }: Pick<Caller, 'key' | 'role'>) =>
+  key === null || (key.scopes.includes('write') && role !== 'viewer')
 
 declare module 'fastify' {
   interface FastifyRequest {

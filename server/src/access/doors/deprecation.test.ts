@@ -20,8 +20,8 @@ const shared = {
 const deprecated = { since: '2026-11-15', sunset: '2027-05-31', link: 'https://proffer.example/docs/versioning' }
 
 const songs: FastifyPluginAsync = async (app) => {
-  app.get('/song', operation({ ...shared, id: 'proposal_sing', deprecated }), async () => ({ song: 'la' }))
-  app.get('/hum', operation({ ...shared, id: 'proposal_hum' }), async () => ({ song: 'hm' }))
+  app.get('/song', operation({ ...shared, id: 'proposal_get', deprecated }), async () => ({ song: 'la' }))
+  app.get('/hum', operation({ ...shared, id: 'proposal_list' }), async () => ({ song: 'hm' }))
 }
 
 test('every response of a deprecated operation and the OpenAPI document announce it; other operations are unchanged', async (t) => {
@@ -35,7 +35,8 @@ test('every response of a deprecated operation and the OpenAPI document announce
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-refuse']) throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header.')
   })
-  await mountSlices(app, { door: 'external', idempotency: idempotency(service), slices: [songs], operations })
+  const auditing = { auditLog: service.services.auditLog, db: service.database.db }
+  await mountSlices(app, { door: 'external', idempotency: idempotency(service), auditing, slices: [songs], operations })
 
   for (const headers of [{}, { 'x-refuse': 'yes' }]) {
     const answer = await app.inject({ url: '/song', headers })

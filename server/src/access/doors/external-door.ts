@@ -1,12 +1,13 @@
-import type { KeyWithPlan } from '@proffer/core/keys/schema.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/errors.ts'
 import type { Metrics } from '../../http/metrics.ts'
 import type { MountedOperation, Operation, Scope } from '../../http/operation.ts'
-import type { Keys } from '../../keys/service.ts'
+import type { Keys, UsableKey } from '../../keys/service.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Limits, Verdict } from '../limits/limits.ts'
 import type { WrongKeys } from '../limits/wrong-keys.ts'
+import type { CheckRight } from '../rights/check-right.ts'
+import type { Auditing } from './audited-handler.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
 import { presentedKey } from './presented-key.ts'
 import { readTrace } from './trace-headers.ts'
@@ -17,20 +18,24 @@ interface Options {
   limits: Limits
   metrics: Metrics
   idempotency: Idempotency
+  auditing: Auditing
   traceHeaders: 'required' | 'optional'
+  checkRight: CheckRight
   slices: FastifyPluginAsync[]
   /** All operations of this door. Mounting the slices fills the list. */
   operations: MountedOperation[]
 }
 
-/** The door for other systems. It checks, in this order: key, traceability headers, scope, limits. Validation follows. */
+/** The door for other systems. It checks, in this order: key, traceability headers, scope, limits, right. Validation follows. */
 export function externalDoor({
   keys,
   wrongKeys,
   limits,
   metrics,
   idempotency,
+  auditing,
   traceHeaders,
+  checkRight,
   slices,
   operations,
 }: Options): FastifyPluginAsync {
@@ -51,28 +56,32 @@ export function externalDoor({
 
   function identifyAndAdmit(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
     const authenticated = keys.authenticate(presentedKey(request.headers))
-    const proceed = (key: KeyWithPlan) => {
+    const proceed = (key: UsableKey) => {
       identify(request, key, operation.scope)
-      if (idempotency.appliesTo(request)) return admitOnce(request, reply, operation)
-      return applyLimits(request, reply, operation)
+      const isOnce = idempotency.appliesTo(request)
+      const admission = isOnce ? admitOnce(request, reply, operation) : applyLimits(request, reply, operation)
+      return inTurn(
+        inTurn(admission, () => checkRight(request, operation)),
+        () => {
+          metrics.countDecision(isRepeat(request) ? 'repeated' : 'admitted')
+          return undefined
+        },
+      )
     }
     return authenticated instanceof Promise ? authenticated.then(proceed) : proceed(authenticated)
   }
 
   /** A repeated request with the same idempotency key does not count against the limits. */
   async function admitOnce(request: FastifyRequest, reply: FastifyReply, operation: Operation): Promise<void> {
-    request.repetition = await idempotency.begin(request, request.caller.userId)
-    const isRepeat = request.repetition !== null && request.repetition.kind !== 'first'
-    if (!isRepeat) return applyLimits(request, reply, operation)
+    request.repetition = await idempotency.begin(request, request.caller.accountId)
+    if (!isRepeat(request)) return applyLimits(request, reply, operation)
     await showLimits(request, reply)
-    metrics.countDecision('repeated')
   }
 
   function applyLimits(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
     const apply = (verdict: Verdict): undefined => {
       reply.headers(verdict.headers)
       if (verdict.refusal) throw verdict.refusal
-      metrics.countDecision('admitted')
     }
     const admission = limits.admit(request.caller, operation.quota === 'counted')
     return admission instanceof Promise ? admission.then(apply) : apply(admission)
@@ -88,10 +97,11 @@ export function externalDoor({
     return error as Error
   }
 
-  function identify(request: FastifyRequest, key: KeyWithPlan, scope: Scope) {
-    const { userId, plan } = key
+  function identify(request: FastifyRequest, key: UsableKey, scope: Scope) {
+    const { accountId, userId, role, visibility, plan } = key
+    const noTrace = { externalUserId: null, agentId: null }
     // Set before the headers are read, so that a refusal of the headers can show the limits of the account.
-    request.caller = { userId, plan, key, session: null, externalUserId: null, agentId: null }
+    request.caller = { accountId, userId, role, visibility, plan, key, session: null, ...noTrace }
     Object.assign(request.caller, readTrace(request.raw, traceHeaders))
     checkScope(key.scopes, scope)
   }
@@ -106,8 +116,16 @@ export function externalDoor({
   return async (app) => {
     decorateRequests(app)
     app.addHook('onRequest', admit)
-    await mountSlices(app, { door: 'external', idempotency, slices, operations })
+    await mountSlices(app, { door: 'external', idempotency, auditing, slices, operations })
   }
+}
+
+const isRepeat = ({ repetition }: FastifyRequest) => repetition !== null && repetition.kind !== 'first'
+
+/** Runs the next step, without a promise if the step before has none. */
+function inTurn(pending: Promise<void> | undefined, next: () => Promise<void> | undefined) {
+  if (pending === undefined) return next()
+  return pending.then(next)
 }
 
 function checkScope(granted: Scope[], required: Scope) {

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-const idsFor = (operation: MountedOperation) => idsOf(service, owner.userId, operation)
+const idsFor = (operation: MountedOperation) => idsOf(service, owner.accountId, operation)
 
 function call(operation: MountedOperation, path: string, key: string | undefined, headers = {}) {
   const body = operation.body && sampleOf(operation.body)
@@ -43,13 +43,13 @@ test('every operation refuses a request without a key before any other check', a
 test('a key is accepted as a bearer token too, with the same checks, and X-API-Key comes first', async () => {
   const get = (path: string, headers: Record<string, string>) => service.call('GET', path, { headers })
   const bearer = { authorization: `Bearer ${owner.key}` }
-  assert.equal((await get('/me', bearer)).body.id, owner.userId)
+  assert.equal((await get('/me', bearer)).body.id, owner.accountId)
   assert.equal((await get('/me', { authorization: `bearer  ${owner.key} ` })).status, 200)
-  assert.equal((await get('/me', { ...bearer, 'x-api-key': stranger.key })).body.id, stranger.userId)
+  assert.equal((await get('/me', { ...bearer, 'x-api-key': stranger.key })).body.id, stranger.accountId)
   assert.equal((await get('/me', { authorization: 'Bearer wrong' })).body.error, 'invalid_api_key')
   for (const authorization of ['Bearer', `Basic ${owner.key}`, owner.key])
     assert.equal((await get('/me', { authorization })).body.error, 'missing_api_key', authorization)
-  const readOnly = await service.services.keys.create(owner.userId, { name: 'r', scopes: ['read'] })
+  const readOnly = await service.services.keys.create(owner, { name: 'r', scopes: ['read'] })
   const refused = await service.call('POST', '/proposals', {
     body: { name: 'Site' },
     headers: { authorization: `Bearer ${readOnly.key}` },
@@ -69,8 +69,8 @@ test('every operation names each traceability header that is missing', async () 
 
 test('every operation refuses a key that has only the other scope, and accepts the right one', async () => {
   const keys = {
-    read: (await service.services.keys.create(owner.userId, { name: 'r', scopes: ['read'] })).key,
-    write: (await service.services.keys.create(owner.userId, { name: 'w', scopes: ['write'] })).key,
+    read: (await service.services.keys.create(owner, { name: 'r', scopes: ['read'] })).key,
+    write: (await service.services.keys.create(owner, { name: 'w', scopes: ['write'] })).key,
   }
   await eachOperation(async (operation) => {
     const other = operation.scope === 'read' ? 'write' : 'read'

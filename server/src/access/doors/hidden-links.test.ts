@@ -15,7 +15,7 @@ let scene: Scene
 let keys: { read: string; write: string }
 /** The ids of an account that has done everything that stores or shows a link. */
 let ids: Record<string, string>
-let userId: string
+let accountId: string
 let token: string
 let sentBodies: () => string
 
@@ -26,12 +26,13 @@ before(async () => {
   scene = await webhookScene()
   const { service } = scene
   const hook = await scene.hook({ behaviour: echoes, events: ['*'] })
-  userId = hook.caller.userId
+  accountId = hook.caller.accountId
   const scopes = { read: ['read'], write: ['read', 'write'] } as const
   const keyWith = async (scope: keyof typeof scopes) =>
-    (await service.services.keys.create(userId, { name: scope, scopes: [...scopes[scope]] })).key
+    (await service.services.keys.create({ accountId, userId: accountId }, { name: scope, scopes: [...scopes[scope]] }))
+      .key
   keys = { read: await keyWith('read'), write: await keyWith('write') }
-  await service.services.templates.create(userId, { name: 'Default', isDefault: true })
+  await service.services.templates.create({ accountId, userId: accountId }, { name: 'Default', isDefault: true })
   const ada = provider(service, hook.caller)
   const { id, share, client } = await ada.shared({}, { recipientEmail: 'ines@cafe.example' })
   token = tokenOf(share.shareUrl)
@@ -41,6 +42,8 @@ before(async () => {
   await ada.call('PUT', `/proposals/${id}`, { name: 'Another name' })
   await client.accept({ name: 'Inês' })
   const [entry] = await scene.logged(hook, 6)
+  // So that the operations of teams answer.
+  await scene.service.services.teams.create(accountId, { name: 'Harbour Studio' })
   ids = { proposal_id: id, share_id: share.id, version: '1', id: hook.id, log_id: entry.id }
   sentBodies = () => hook.receiver.received.map(({ body }) => body).join()
 })
@@ -50,7 +53,7 @@ after(() => scene.stop())
 async function answerTo(operation: MountedOperation, key: string): Promise<string> {
   const { service } = scene
   const hasIds = parametersOf(operation).every((name) => ids[name] !== undefined)
-  const path = pathWith(operation, hasIds ? ids : await idsOf(service, userId, operation)) + querySample(operation)
+  const path = pathWith(operation, hasIds ? ids : await idsOf(service, accountId, operation)) + querySample(operation)
   const body = operation.body && sampleOf(operation.body)
   const answer = await service.call(operation.method, path, { key, body })
   assert.ok(answer.status < 400, `${operation.id}: ${answer.text}`)

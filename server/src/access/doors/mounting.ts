@@ -1,19 +1,23 @@
+import { rightOf } from '@proffer/core/team/operation-rights.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { deprecationHeaders } from '../../http/deprecation.ts'
 import type { MountedOperation, MountedPublicOperation } from '../../http/operation.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
+import { type Auditing, auditedHandler } from './audited-handler.ts'
 import { collectMethods, refuseOtherMethods } from './other-methods.ts'
 
 interface Options {
   door: MountedOperation['door']
   idempotency: Idempotency
+  auditing: Auditing
   slices: FastifyPluginAsync[]
   /** Filled while the slices are mounted: all operations of this door. */
   operations: MountedOperation[]
 }
 
 /** Mounts slices behind a door and adds the hooks that these doors share. Register the door's admission hooks first. */
-export async function mountSlices(app: FastifyInstance, { door, idempotency, slices, operations }: Options) {
+export async function mountSlices(app: FastifyInstance, options: Options) {
+  const { door, idempotency, auditing, slices, operations } = options
   function settle(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     try {
       // A repeat has its response already, so it does not reach the handler.
@@ -28,6 +32,7 @@ export async function mountSlices(app: FastifyInstance, { door, idempotency, sli
     done()
   })
   app.addHook('onRoute', (route) => {
+    route.handler = auditedHandler(auditing, route)
     if (route.method !== 'POST') return
     route.preValidation = [settle, ...[route.preValidation ?? []].flat()]
     route.handler = idempotency.carryOutOnce(route)
@@ -63,6 +68,11 @@ function collectOperations(app: FastifyInstance, door: MountedOperation['door'],
     // A public operation has no scope, so this door would admit every caller.
     if (config?.publicOperation) throw new Error(`${config.publicOperation.id} belongs to the public door.`)
     if (!config?.operation || typeof method !== 'string' || method === 'HEAD') return
+    // Throws for an operation without an entry. One that is open to everybody must also work without a session.
+    const isOpen = rightOf(config.operation.id) === undefined
+    if (isOpen !== (config.operation.access !== undefined)) {
+      throw new Error(`operation-rights.ts and the route disagree on whether ${config.operation.id} is open.`)
+    }
     operations.push({ ...config.operation, door, method, path: url.slice(app.prefix.length) })
   })
 }

@@ -42,7 +42,7 @@ test('the door needs no key, reveals no account, and its responses are not cache
   assert.equal(answer.headers['cache-control'], 'no-store')
   assert.equal(answer.headers['referrer-policy'], 'no-referrer')
   assert.match(String(answer.headers['x-robots-tag']), /noindex/)
-  assert.ok(!answer.body.includes(ada.userId))
+  assert.ok(!answer.body.includes(ada.accountId))
 })
 
 test('other methods on its paths are a 405, and unknown paths a 404, with the attribution headers', async () => {
@@ -110,7 +110,7 @@ test('the address stored with an answer is the client’s, as a trusted proxy re
   const { id, share } = await ada.shared()
   const headers = { 'x-forwarded-for': '9.9.9.9, 203.0.113.77' }
   await client(service, share.shareUrl, headers).accept()
-  const [answered] = await service.services.shares.list(ada.userId, id)
+  const [answered] = await service.services.shares.list(ada.accountId, id)
   assert.equal(answered?.answer?.address, '203.0.113.77', 'one proxy is trusted')
 })
 

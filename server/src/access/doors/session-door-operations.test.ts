@@ -72,9 +72,10 @@ test('every operation that changes something, also one for visitors, refuses ano
 })
 
 test('an id of another account gets the same response as an id that never existed', async () => {
+  await service.setTeam(owner)
   for (const operation of signedInOnly()) {
     if (parametersOf(operation).length === 0) continue
-    const ids = await idsOf(service, owner.userId, operation)
+    const ids = await idsOf(service, owner.accountId, operation)
     const foreign = await call(operation, stranger, ids)
     const unknown = await call(operation, stranger, {})
     assert.equal(foreign.status, 404, operation.id)

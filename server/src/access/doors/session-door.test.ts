@@ -19,7 +19,7 @@ test('the application and an API key of the account read and change the same pro
   const created = await create()
   assert.equal(created.status, 201)
   assert.equal(created.headers['location'], `/api/app/v1/proposals/${created.body.id}`)
-  const { key } = await service.services.keys.create(browser.userId, { name: 'k', scopes: ['read', 'write'] })
+  const { key } = await service.services.keys.create(browser, { name: 'k', scopes: ['read', 'write'] })
   const read = await service.call('GET', `/proposals/${created.body.id}`, { key })
   assert.deepEqual(read.body, created.body)
   await service.call('PUT', `/proposals/${created.body.id}`, { key, body: { name: 'Changed' } })

@@ -8,6 +8,8 @@ import type { Sessions } from '../../sessions/service.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { accountLimit } from '../limits/account-limit.ts'
 import { type AddressLimit, addressLimit } from '../limits/address-limit.ts'
+import type { CheckRight } from '../rights/check-right.ts'
+import type { Auditing } from './audited-handler.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
 import { sameOriginOnly } from './same-origin.ts'
 import type { TokenCookie } from './session-cookie.ts'
@@ -15,15 +17,17 @@ import type { TokenCookie } from './session-cookie.ts'
 interface Options {
   sessions: Sessions
   cookie: TokenCookie
-  /** The account that has signed in with this browser before, if any. */
+  /** The user who has signed in with this browser before, if any. */
   deviceOf: (request: FastifyRequest) => { userId: string } | undefined
   idempotency: Idempotency
+  auditing: Auditing
   clock: Clock
   /** Creates limits by address that all processes share. */
   createAddressLimit: (name: string, perMinute: number) => AddressLimit
   /** How many requests and changes an account may make, by its plan. */
   planBudgets: Record<Tier, PlanBudget>
   publicUrl: string
+  checkRight: CheckRight
   slices: FastifyPluginAsync[]
   /** All operations of this door. Mounting the slices fills the list. */
   operations: MountedOperation[]
@@ -36,11 +40,11 @@ const PER_SESSION = 600
 const VISITS_PER_ADDRESS = 20
 
 /**
- * The door for the application. It checks, in this order: limit of the address, origin, session, limits of session and account.
- * Validation follows. Operations without a session have a limit by address instead.
+ * The door for the application. It checks, in this order: limit of the address, origin, session, limits of session and account,
+ * right. Validation follows. Operations without a session have a limit by address instead.
  */
 export function sessionDoor(options: Options): FastifyPluginAsync {
-  const { sessions, cookie, idempotency, clock, slices, operations } = options
+  const { sessions, cookie, idempotency, auditing, clock, slices, operations } = options
   const checkOrigin = sameOriginOnly(options.publicUrl)
   // These three limits protect one process from overload, so each process counts on its own. The two limits against guessing
   // below are shared by all processes.
@@ -72,18 +76,21 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     const token = cookie.read(request)
     const found = token === undefined ? undefined : await sessions.find(token)
     if (!found) throw notSignedIn()
-    const { session, plan } = found
+    const { session, plan, role, visibility } = found
+    const { accountId, userId } = session
     await spend(sessionRequests, session.id)
-    const refusal = accountRequests.admit({ userId: session.userId, plan, isChange: !isRead(request.method) })
+    const refusal = accountRequests.admit({ accountId, plan, isChange: !isRead(request.method) })
     if (refusal) throw refusal
-    request.caller = { userId: session.userId, plan, key: null, session, externalUserId: null, agentId: null }
-    if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, session.userId)
+    const noTrace = { externalUserId: null, agentId: null }
+    request.caller = { accountId, userId, role, visibility, plan, key: null, session, ...noTrace }
+    await options.checkRight(request, operation)
+    if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, accountId)
   }
 
   return async (app) => {
     decorateRequests(app)
     app.addHook('onRequest', admit)
-    await mountSlices(app, { door: 'app', idempotency, slices, operations })
+    await mountSlices(app, { door: 'app', idempotency, auditing, slices, operations })
   }
 }
 

@@ -11,19 +11,19 @@ export interface StoredResponse {
 }
 
 interface KeyOfAccount {
-  userId: string
+  accountId: string
   key: string
 }
 
 export async function findStoredResponse(
   db: Db,
-  { userId, key }: KeyOfAccount,
+  { accountId, key }: KeyOfAccount,
   since: string,
 ): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status_code as statusCode', 'headers', 'body', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('key', '=', key)
     .where('created_at', '>', since)
     .executeTakeFirst()
@@ -33,7 +33,7 @@ export async function findStoredResponse(
 /** Stores the response unless there is one that is not older than `since`. Returns whether it was stored. */
 export async function storeResponse(
   trx: Trx,
-  { userId, key }: KeyOfAccount,
+  { accountId, key }: KeyOfAccount,
   response: StoredResponse,
   since: string,
 ): Promise<boolean> {
@@ -46,9 +46,9 @@ export async function storeResponse(
   }
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, ...values })
+    .values({ account_id: accountId, key, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key']).doUpdateSet(values).where('idempotency_keys.created_at', '<=', since),
+      conflict.columns(['account_id', 'key']).doUpdateSet(values).where('idempotency_keys.created_at', '<=', since),
     )
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) > 0
@@ -60,12 +60,12 @@ export async function deleteOldResponses(trx: Trx, before: string, atMost: numbe
     trx,
     trx
       .selectFrom('idempotency_keys')
-      .select(['user_id', 'key'])
+      .select(['account_id', 'key'])
       .where('created_at', '<=', before)
       .orderBy('created_at')
       .limit(atMost),
   ).execute()
-  for (const { user_id, key } of old) {
-    await trx.deleteFrom('idempotency_keys').where('user_id', '=', user_id).where('key', '=', key).execute()
+  for (const { account_id, key } of old) {
+    await trx.deleteFrom('idempotency_keys').where('account_id', '=', account_id).where('key', '=', key).execute()
   }
 }

@@ -72,6 +72,19 @@ test('the same key with another body or operation is refused', async () => {
   }
 })
 
+test('two members with the same key never get each other’s response', async () => {
+  const key = freshKey()
+  const bea = await service.member(ada, 'member')
+  const mine = await post(key, { name: 'Mine' })
+  const theirs = await post(key, { name: 'Mine' }, { caller: bea })
+  assert.deepEqual([theirs.status, theirs.body.error], [409, 'idempotency_key_reused'])
+  assert.equal((await post(key, { name: 'Mine' })).text, mine.text)
+  const own = freshKey()
+  const first = await post(own, { name: 'Theirs' }, { caller: bea })
+  assert.equal((await post(own, { name: 'Theirs' }, { caller: bea })).text, first.text)
+  assert.equal((await post(own, { name: 'Theirs' })).body.error, 'idempotency_key_reused')
+})
+
 test('the same key of another account is a different key', async () => {
   const key = freshKey()
   const other = await service.caller()
@@ -143,9 +156,10 @@ test('the response and the change are stored in one transaction: both or neither
   const bea = await service.caller()
   await post(freshKey(), { name: 'First' }, { caller: bea })
   const events = async () =>
-    (await service.database.db.selectFrom('events').select('id').where('user_id', '=', bea.userId).execute()).length
+    (await service.database.db.selectFrom('events').select('id').where('account_id', '=', bea.accountId).execute())
+      .length
   const run = (statement: string) => service.database.transact(null, (trx) => sql.raw(statement).execute(trx))
-  await run(`create unique index only_one on idempotency_keys (user_id) where user_id = '${bea.userId}'`)
+  await run(`create unique index only_one on idempotency_keys (account_id) where account_id = '${bea.accountId}'`)
   t.after(() => run('drop index if exists only_one'))
   const key = freshKey()
   assert.equal((await post(key, { name: 'Half' }, { caller: bea })).status, 500)
@@ -161,7 +175,7 @@ test('a handler that sends its response itself is refused before anything leaves
   const handler = async (_request: unknown, reply: FastifyReply) => reply.send('{}')
   const { carryOutOnce } = idempotency(service)
   const run = carryOutOnce({ method: 'POST', url: '/', handler } as unknown as RouteOptions)
-  const request = { caller: { userId: ada.userId }, repetition: { kind: 'first', key: freshKey() } }
+  const request = { caller: { accountId: ada.accountId }, repetition: { kind: 'first', key: freshKey() } }
   const reply = Object.create({ send: (payload: unknown) => sent.push(payload), header: () => reply })
   const answer = run.call(undefined as never, request as unknown as FastifyRequest, reply)
   await assert.rejects(Promise.resolve(answer), /must return its payload/)

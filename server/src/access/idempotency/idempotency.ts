@@ -4,6 +4,7 @@ import type { Clock } from '../../process/clock.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
 import type { Database, Trx } from '../../storage/database.ts'
 import { DAY_MS } from '../../values/time-units.ts'
+import { withoutSending } from '../without-sending.ts'
 import { deleteOldResponses, findStoredResponse, type StoredResponse, storeResponse } from './idempotency-store.ts'
 
 const RETENTION_MS = DAY_MS
@@ -49,7 +50,7 @@ export function idempotency({ database, clock, sealer }: Options) {
 
   /** Stores the response for repeats. Returns false if there is one already. */
   async function save(trx: Trx, { request, reply, key }: FirstRequest, body: string): Promise<boolean> {
-    const { userId } = request.caller
+    const { accountId } = request.caller
     await deleteOldResponses(trx, expiredBefore(), DELETED_PER_KEY)
     const response = {
       fingerprint: request.fingerprint,
@@ -58,7 +59,7 @@ export function idempotency({ database, clock, sealer }: Options) {
       body: sealer.seal(body),
       createdAt: clock.now().toISOString(),
     }
-    return storeResponse(trx, { userId, key }, response, expiredBefore())
+    return storeResponse(trx, { accountId, key }, response, expiredBefore())
   }
 
   function runAndSaveTogether(first: FirstRequest, run: () => Promise<string>): Promise<string> {
@@ -68,12 +69,12 @@ export function idempotency({ database, clock, sealer }: Options) {
       if (!(await save(trx, first, body))) throw inProgress()
       return body
     }
-    return database.transact(first.request.caller.userId, work)
+    return database.transact(first.request.caller.accountId, work)
   }
 
   async function runThenSave(first: FirstRequest, run: () => Promise<string>): Promise<string> {
     const body = await run()
-    await database.transact(first.request.caller.userId, (trx) => save(trx, first, body))
+    await database.transact(first.request.caller.accountId, (trx) => save(trx, first, body))
     return body
   }
 
@@ -84,13 +85,13 @@ export function idempotency({ database, clock, sealer }: Options) {
      * Claims the key or finds its response. Null without a usable key. The external door calls it before its limits, because a
      * repeat does not count as an API call. The app door calls it after its limits, so there a repeat counts.
      */
-    async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
+    async begin(request: FastifyRequest, accountId: string): Promise<Repetition | null> {
       const key = request.headers['idempotency-key']
       if (!appliesTo(request) || typeof key !== 'string') return null
       if (key.length === 0 || key.length > MAX_KEY_LENGTH) return null
-      const release = await database.claim(`${userId} ${key}`)
+      const release = await database.claim(`${accountId} ${key}`)
       // Read after the claim, because the previous holder of the claim may have finished in between.
-      const response = await findStoredResponse(database.db, { userId, key }, expiredBefore()).catch((error) => {
+      const response = await findStoredResponse(database.db, { accountId, key }, expiredBefore()).catch((error) => {
         release?.()
         throw error
       })
@@ -105,7 +106,9 @@ export function idempotency({ database, clock, sealer }: Options) {
       const { repetition, issues } = request
       // A malformed body cannot be a repeat. Validation refuses it.
       if (!repetition || issues) return false
-      request.fingerprint = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+      request.fingerprint = sha256(
+        `${request.method} ${request.url}\n${JSON.stringify(request.body)}${sender(request)}`,
+      )
       if (repetition.kind === 'in_progress') throw inProgress()
       if (repetition.kind === 'first') return false
       replay(request, reply, repetition.response, sealer)
@@ -132,19 +135,8 @@ export function idempotency({ database, clock, sealer }: Options) {
   }
 }
 
-/** Runs a handler that must return its payload: if it sent the response itself, that would leave before the commit. */
-async function withoutSending(reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown> {
-  const send = () => {
-    throw new Error('The handler of a POST must return its payload instead of sending it.')
-  }
-  Object.assign(reply, { send })
-  try {
-    return await run()
-  } finally {
-    // Makes the method of the prototype visible again.
-    delete (reply as Partial<FastifyReply>).send
-  }
-}
+/** Another member of the account does not get the response of the first. The first owner of an account has its id. */
+const sender = ({ caller: { accountId, userId } }: FastifyRequest) => (userId === accountId ? '' : `\n${userId}`)
 
 /** Whether the request has an idempotency key. Most requests have none, and then nothing has to be awaited. */
 const appliesTo = ({ method, headers }: FastifyRequest) => method === 'POST' && headers['idempotency-key'] !== undefined

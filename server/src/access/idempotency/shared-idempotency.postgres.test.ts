@@ -72,7 +72,7 @@ test('an operation that calls another system calls it once', async (t) => {
 
 test('the claims of a process that dies can be taken by others', async () => {
   const dying = at(0).openAgain()
-  const name = `${ada.userId} orphan`
+  const name = `${ada.accountId} orphan`
   assert.ok(await dying.claim(name))
   assert.equal(await dying.claim(name), undefined)
   assert.equal((await post(1, 'orphan', '/proposals', { name: 'x' })).body.error, 'idempotency_in_progress')
@@ -91,18 +91,18 @@ async function breakClaim(name: string) {
 
 test('a process that lost its claim rolls back if another one has finished first', async (t) => {
   const before = await total()
-  const name = `${ada.userId} lost`
+  const name = `${ada.accountId} lost`
   /** How many transactions hold the lock of the account's queue, or wait for it. */
   const countLocks = (isGranted: boolean) =>
     sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and granted = ${isGranted}
-      and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${ada.userId}, 0)`.execute(at(2).database.db)
+      and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${ada.accountId}, 0)`.execute(at(2).database.db)
   const waitForLocks = (isGranted: boolean, count: number) =>
     waitUntil(async () => Number((await countLocks(isGranted)).rows[0]?.n) === count)
 
   // This transaction blocks the queue of the account, so both requests claim the key before one of them can finish.
   const holding = at(2).openAgain()
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
-  const held = holding.transact(ada.userId, () => letGo)
+  const held = holding.transact(ada.accountId, () => letGo)
   t.after(async () => {
     go()
     await holding.close()

@@ -90,7 +90,7 @@ test('a larger plan has a higher limit, which applies at once', async () => {
     return statuses(answers)
   }
   assert.deepEqual(await read(11), [...repeat(10, 200), 429])
-  await service.services.accounts.changePlan(account.userId, 'agency')
+  await service.services.accounts.changePlan(account.accountId, 'agency')
   assert.deepEqual(await read(11), [...repeat(10, 200), 429])
 })
 

@@ -12,7 +12,7 @@ interface Options {
 }
 
 interface AccountRequest {
-  userId: string
+  accountId: string
   plan: Tier
   isChange: boolean
 }
@@ -23,11 +23,11 @@ export function accountLimit({ clock, budgets }: Options) {
 
   return {
     /** Returns an error if the account has reached its limit for this minute. A refused request is not counted. */
-    admit({ userId, plan, isChange }: AccountRequest): AppError | undefined {
+    admit({ accountId, plan, isChange }: AccountRequest): AppError | undefined {
       const { appRequestsPerMinute, appChangesPerMinute } = budgets[plan]
       const limits = [limitOf('requests', appRequestsPerMinute)]
       if (isChange) limits.push(limitOf('changes', appChangesPerMinute))
-      const states = windows.read(userId, limits)
+      const states = windows.read(accountId, limits)
       const full = states.find(isTooFast)
       if (full) return tooManyOfAccount(full.limit, secondsOf(full.waitMs))
       windows.spend(states)

@@ -34,7 +34,7 @@ export function addressLimit({
   return {
     admit(address) {
       const limits = [{ kind: name, id: network(address), perMinute, monthly: 0 }]
-      const counting = counters.count({ userId: null, limits, spends: true, counted: false })
+      const counting = counters.count({ accountId: null, limits, spends: true, counted: false })
       return whenCounted(counting, ({ states }) => {
         const full = states.find(isTooFast)
         return full && refusal(perMinute, secondsOf(full.waitMs))

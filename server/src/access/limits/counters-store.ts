@@ -8,7 +8,7 @@ interface CallValues {
   asked: string
   /** How many calls with these limits came together. */
   calls: number
-  userId: string | null
+  accountId: string | null
   /** 1 if the monthly quotas apply, otherwise 0. */
   counted: number
   /** The latest month that this process has seen. */
@@ -61,7 +61,7 @@ const callStatement = (spends: boolean) =>
       is_stored and coalesce(moments[cardinality(moments)] <= us + grain, true) as is_ready,
       case when known_month = month then known_spent else coalesce((
         select used from usage_counts as u
-        where u.user_id = ${value('userId')} and u.period = month and u.kind = held.kind and u.id = held.id
+        where u.account_id = ${value('accountId')} and u.period = month and u.kind = held.kind and u.id = held.id
       ), 0) end as spent
     from held cross join clock cross join lateral (
       select coalesce(sum(n), 0)::integer as used, min(at) as oldest, max(at) as newest,
@@ -92,12 +92,12 @@ const writes = (value: Value) => sql`
     on conflict (key) do update set (moments, calls, month, spent, expires_at) =
       (excluded.moments, excluded.calls, excluded.month, excluded.spent, excluded.expires_at)
   ), counts as (
-    insert into usage_counts as c (user_id, period, kind, id, used)
-    select u.id, period, kind, state.id, admitted
+    insert into usage_counts as c (account_id, period, kind, id, used)
+    select a.id, period, kind, state.id, admitted
     from state cross join verdict as v cross join lateral (values (month), (day)) as p (period)
-    join users as u on u.id = ${value('userId')}
+    join accounts as a on a.id = ${value('accountId')}
     where admitted > 0 and v.is_ready and ${value('counted')}::integer = 1 and (period = month or kind = 'account')
-    on conflict (user_id, period, kind, id) do update set used = c.used + excluded.used
+    on conflict (account_id, period, kind, id) do update set used = c.used + excluded.used
   )`
 
 export const checkCall = callStatement(false)

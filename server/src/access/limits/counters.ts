@@ -15,7 +15,7 @@ export interface Limit {
 
 export interface CallToCount<L extends Limit = Limit> {
   /** The account. Null for a limit by address, which has no monthly quota. */
-  userId: string | null
+  accountId: string | null
   limits: readonly L[]
   /** Whether the call is counted if every limit admits it. Otherwise the limits are only read. */
   spends: boolean

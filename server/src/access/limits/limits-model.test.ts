@@ -52,8 +52,8 @@ class NaiveRules {
     const plan = settings.plans[caller.plan]
     const { endUser, agent } = settings
     const same = (name: 'externalUserId' | 'agentId') => (call: Accepted) =>
-      call.userId === caller.userId && call[name] === caller[name]
-    const ofAccount = (call: Accepted) => call.userId === caller.userId
+      call.accountId === caller.accountId && call[name] === caller[name]
+    const ofAccount = (call: Accepted) => call.accountId === caller.accountId
     const all = [
       { name: '', of: ofAccount, ...plan },
       { name: 'external_user_', of: same('externalUserId'), ...endUser },
@@ -99,7 +99,7 @@ const oneOf = <T>(...values: T[]) => fc.constantFrom(...values)
 const call: fc.Arbitrary<Action> = fc.record({
   kind: fc.constant('call' as const),
   caller: fc.record({
-    userId: oneOf('ada', 'ada', 'bob'),
+    accountId: oneOf('ada', 'ada', 'bob'),
     plan: fc.oneof(
       { weight: 8, arbitrary: fc.constant('agency' as const) },
       oneOf('free' as const, 'lifetime' as const),
@@ -173,7 +173,7 @@ test('no 60 seconds contain more admitted calls than the limit, and no call belo
       const unlimited = { monthly: 1_000_000, perMinute: 1_000 }
       const plans = { ...settings.plans, free: { monthly: 1_000_000, perMinute: 5 } }
       const limits = await scene.open({ settings: { plans, endUser: unlimited, agent: unlimited }, clock })
-      const caller = { userId: 'ada', plan: 'free', externalUserId: 'u', agentId: 'a' } as const
+      const caller = { accountId: 'ada', plan: 'free', externalUserId: 'u', agentId: 'a' } as const
       const accepted: number[] = []
       for (const ms of waits) {
         clock.advance(tick(ms))

@@ -93,7 +93,7 @@ test('a call that one limit refuses does not count for the others', async () => 
 
 test('all keys of an account share its limits; the same end user of another account is counted separately', async () => {
   const { service, ada, me } = await start({ endUser: { monthly: 1000, perMinute: 6 } }, 'free')
-  const { key } = await service.services.keys.create(ada.userId, { name: 'second', scopes: ['read'] })
+  const { key } = await service.services.keys.create(ada, { name: 'second', scopes: ['read'] })
   const second = caller(service, { ...ada, key })
   await times(3, me)
   await times(3, second)
@@ -116,7 +116,7 @@ test('ids of end users are trimmed and normalised, and case-sensitive', async ()
 
 test('a request that is refused before the limits is not counted', async () => {
   const { service, ada } = await start({}, 'free')
-  const { key: readOnly } = await service.services.keys.create(ada.userId, { name: 'r', scopes: ['read'] })
+  const { key: readOnly } = await service.services.keys.create(ada, { name: 'r', scopes: ['read'] })
   for (let n = 0; n < 12; n++) {
     assert.equal((await service.call('GET', '/nowhere', { key: ada.key })).status, 404)
     assert.equal((await service.call('GET', '/me', { key: 'pfr_wrong' })).status, 401)
@@ -168,13 +168,13 @@ test('a changed plan applies within two seconds, also to the calls in the window
   await times(10, me)
   assert.equal((await me()).status, 429)
   await service.database.transact(null, (trx) =>
-    trx.updateTable('users').set({ plan: 'professional' }).where('id', '=', ada.userId).execute(),
+    trx.updateTable('accounts').set({ plan: 'professional' }).where('id', '=', ada.accountId).execute(),
   )
   service.clock.advance(2_000)
   assert.deepEqual(new Set(statuses(await times(20, me))), new Set([200]))
   assert.equal((await me()).body.limit, 30)
   await service.database.transact(null, (trx) =>
-    trx.updateTable('users').set({ plan: 'free' }).where('id', '=', ada.userId).execute(),
+    trx.updateTable('accounts').set({ plan: 'free' }).where('id', '=', ada.accountId).execute(),
   )
   service.clock.advance(2_000)
   const refused = await me()

@@ -15,7 +15,7 @@ import { allowancesByTier, type KindAllowance, quotaUsedUp, tooFast } from './li
 
 /** Whose limits apply to a call. If an id is null, no limit of that kind applies. */
 export interface LimitedCaller {
-  userId: string
+  accountId: string
   plan: Tier
   externalUserId: string | null
   agentId: string | null
@@ -56,7 +56,7 @@ export interface Limits {
 
 /** An account that has used 80 % of its monthly quota. */
 export interface NearQuota {
-  userId: string
+  accountId: string
   month: string
   used: number
   limit: number
@@ -85,26 +85,26 @@ export function callLimits({ settings, counters, onNearQuota }: Options): Limits
   }
 
   function decide(caller: LimitedCaller, { spends, counted }: { spends: boolean; counted: boolean }) {
-    const { userId } = caller
-    const counting = counters.count({ userId, limits: limitsOf(caller), spends, counted })
+    const { accountId } = caller
+    const counting = counters.count({ accountId, limits: limitsOf(caller), spends, counted })
     return whenCounted(counting, ({ month, states }): Verdict => {
       const refusal = tooFastRefusal(states) ?? (counted ? quotaRefusal(states, month) : undefined)
       const isSpent = spends && !refusal
-      if (isSpent && counted) warnNearQuota(userId, states[0], month)
+      if (isSpent && counted) warnNearQuota(accountId, states[0], month)
       return { refusal, headers: headersOf(states, isSpent) }
     })
   }
 
   /** All processes share the count, so exactly one call reaches 80 %. After a change of plan, another call can. */
-  function warnNearQuota(userId: string, account: State | undefined, { name }: Month) {
+  function warnNearQuota(accountId: string, account: State | undefined, { name }: Month) {
     const { spent = 0, limit } = account ?? {}
     const threshold = (limit?.monthly ?? 0) * NEAR_QUOTA
     if (!limit || spent >= threshold || spent + 1 < threshold) return
     if (warnedMonth !== name) warnedAccounts.clear()
     warnedMonth = name
-    if (warnedAccounts.has(userId)) return
-    warnedAccounts.add(userId)
-    onNearQuota({ userId, month: name, used: spent + 1, limit: limit.monthly })
+    if (warnedAccounts.has(accountId)) return
+    warnedAccounts.add(accountId)
+    onNearQuota({ accountId, month: name, used: spent + 1, limit: limit.monthly })
   }
 
   return {
@@ -112,8 +112,8 @@ export function callLimits({ settings, counters, onNearQuota }: Options): Limits
     check: (caller, counted) => decide(caller, { spends: false, counted }),
 
     getUsage(caller) {
-      const { userId } = caller
-      const counting = counters.count({ userId, limits: limitsOf(caller), spends: false, counted: true })
+      const { accountId } = caller
+      const counting = counters.count({ accountId, limits: limitsOf(caller), spends: false, counted: true })
       return whenCounted(counting, ({ month, states }): CallerUsage => {
         const usageOf = (kind: KindAllowance['kind']) => {
           const state = states.find(({ limit }) => limit.kind === kind)

@@ -20,15 +20,15 @@ export function memoryCounters({ counts, ...options }: Options): Counters {
 
   /** Decides at once, except that it waits for the database if the caller's counts of the month are not in memory. */
   function count<L extends Limit>(call: CallToCount<L>): CountedCall<L> | Promise<CountedCall<L>> {
-    const { userId, limits, spends, counted } = call
+    const { accountId, limits, spends, counted } = call
     const month = currentMonth()
-    const states = windows.read(userId, limits)
+    const states = windows.read(accountId, limits)
     // A call that is too fast is refused, whatever the month says.
     if (spends && states.some(isTooFast)) return { month, states }
-    if (counts && counted && userId !== null) {
+    if (counts && counted && accountId !== null) {
       const periods = { month: month.name, day: currentDay(month) }
       const found = counts.find(states, periods)
-      if (!found) return counts.load(userId, states, periods).then(() => count(call))
+      if (!found) return counts.load(accountId, states, periods).then(() => count(call))
       states.forEach((state, index) => {
         state.spent = found[index]?.used ?? 0
       })

@@ -12,8 +12,8 @@ function scene({ perMinute = 60, maxWindows = Number.POSITIVE_INFINITY } = {}) {
   const usedBy = (id: string) => windows.read('ada', [limitOf(id)])[0]?.used
   const limitOf = (id: string) => ({ kind: 'user', id, perMinute, monthly: 0 })
   /** Counts a call of the account and of one of its users, as the limits do. */
-  const call = (id: string, userId = 'ada') => {
-    const states = windows.read(userId, [limitOf(''), limitOf(id)])
+  const call = (id: string, accountId = 'ada') => {
+    const states = windows.read(accountId, [limitOf(''), limitOf(id)])
     if (states.some(isTooFast)) return false
     windows.spend(states)
     return true

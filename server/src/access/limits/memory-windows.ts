@@ -31,10 +31,10 @@ export function memoryWindows({ clock, maxWindows = Number.POSITIVE_INFINITY }: 
 
   return {
     /** Reads the states of the limits without storing anything. */
-    read<L extends Limit>(userId: string | null, limits: readonly L[]): Array<WindowState<L>> {
+    read<L extends Limit>(accountId: string | null, limits: readonly L[]): Array<WindowState<L>> {
       const nowMs = clock.monotonicMs()
       return limits.map((limit) => {
-        const key = `${limit.kind} ${userId} ${limit.id}`
+        const key = `${limit.kind} ${accountId} ${limit.id}`
         const window = recent.get(key) ?? older.get(key) ?? new SlidingWindow()
         const used = window.used(nowMs)
         const waitMs = used < limit.perMinute ? 0 : window.msUntilBelow(limit.perMinute, nowMs)

@@ -16,7 +16,7 @@ test('an account that reaches 80 % of its monthly quota is logged', async () => 
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
   const service = await startService({ limits: settings }, { logger })
   try {
-    const { userId, key } = await service.caller({ plan: 'free' })
+    const { accountId, key } = await service.caller({ plan: 'free' })
     for (let call = 1; call <= 15; call++) {
       service.clock.advance(10_000)
       await service.call('GET', '/me', { key })
@@ -25,7 +25,7 @@ test('an account that reaches 80 % of its monthly quota is logged', async () => 
     const { level, msg, ...account } = JSON.parse(lines[0] ?? '')
     assert.equal(level, 40)
     assert.match(msg, /80% of its monthly quota/)
-    assert.deepEqual([account.userId, account.month, account.used, account.limit], [userId, '2026-11', 12, 15])
+    assert.deepEqual([account.accountId, account.month, account.used, account.limit], [accountId, '2026-11', 12, 15])
   } finally {
     await service.stop()
   }
@@ -40,7 +40,7 @@ async function limitsWithWarnings(t: TestContext, used: number) {
   const call = async (plan: Tier, times: number) => {
     for (let n = 0; n < times; n++) {
       clock.advance(10_000)
-      await limits.admit({ userId: 'ada', plan, externalUserId: null, agentId: null }, true)
+      await limits.admit({ accountId: 'ada', plan, externalUserId: null, agentId: null }, true)
     }
   }
   return { clock, warnings, call }

@@ -32,11 +32,11 @@ export function postgresCounters({ database: { db }, clock }: Options): Counters
 
   /** Decides about `calls` calls like this one, whose limits are `asked`. The results are in the order of the calls. */
   async function decide<L extends Limit>(call: CallToCount<L>, asked: string, calls: number) {
-    const { userId, limits, spends, counted } = call
+    const { accountId, limits, spends, counted } = call
     const values = {
       asked,
       calls,
-      userId,
+      accountId,
       counted: counted ? 1 : 0,
       month: latestMonth,
       us: clock.setsDatabaseTime ? Math.round(clock.monotonicMs() * 1000) : null,
@@ -67,17 +67,17 @@ export function postgresCounters({ database: { db }, clock }: Options): Counters
     async count<L extends Limit>(call: CallToCount<L>): Promise<CountedCall<L>> {
       const asked = askedOf(call)
       if (!call.spends) return (await decide(call, asked, 1))[0] as CountedCall<L>
-      const spend = () => spendTogether(`${call.userId} ${call.counted} ${asked}`, { call, asked })
+      const spend = () => spendTogether(`${call.accountId} ${call.counted} ${asked}`, { call, asked })
       return waitWithinLimit(Number.POSITIVE_INFINITY, spend) as Promise<CountedCall<L>>
     },
   }
 }
 
-const askedOf = ({ userId, limits }: CallToCount) =>
+const askedOf = ({ accountId, limits }: CallToCount) =>
   JSON.stringify(
     limits.map(({ kind, id, perMinute, monthly }, place) => ({
       place,
-      key: hashedKey(kind, userId, id),
+      key: hashedKey(kind, accountId, id),
       kind,
       id,
       rate: perMinute,
@@ -98,5 +98,5 @@ function stateOf<L extends Limit>(limit: L, row: CounterRow | undefined, place: 
 }
 
 /** Only a hash is stored, because the id of an end user may be a name, and an address belongs to a person. */
-const hashedKey = (kind: string, userId: string | null, id: string) =>
-  createHash('sha256').update(`${kind} ${userId} ${id}`).digest('base64url')
+const hashedKey = (kind: string, accountId: string | null, id: string) =>
+  createHash('sha256').update(`${kind} ${accountId} ${id}`).digest('base64url')

@@ -8,7 +8,7 @@ const { open, start } = limitedServices()
 
 test('every response of an operation to a known account has both headers, and no other response has them', async () => {
   const { service, ada, me } = await start({ plans: plans({ free: { monthly: 4, perMinute: 20 } }) }, 'free')
-  const { key: readOnly } = await service.services.keys.create(ada.userId, { name: 'r', scopes: ['read'] })
+  const { key: readOnly } = await service.services.keys.create(ada, { name: 'r', scopes: ['read'] })
   const call = (path: string, headers = {}, key = ada.key) => service.call('GET', path, { key, headers })
   const policy = '"account";q=20;w=60, "external-user";q=100000;w=60, "agent";q=100000;w=60'
 

@@ -35,9 +35,9 @@ const settingsOf = (agency: LimitSettings['endUser'], part = unlimited): LimitSe
   endUser: part,
   agent: part,
 })
-const caller: LimitedCaller = { userId: 'ada', plan: 'agency', externalUserId: 'u', agentId: 'a' }
+const caller: LimitedCaller = { accountId: 'ada', plan: 'agency', externalUserId: 'u', agentId: 'a' }
 
-interface Call extends Pick<LimitedCaller, 'userId' | 'externalUserId' | 'agentId'> {
+interface Call extends Pick<LimitedCaller, 'accountId' | 'externalUserId' | 'agentId'> {
   process: number
   counted: boolean
 }
@@ -53,7 +53,7 @@ test('with concurrent calls at three processes, no minute exceeds a limit and ev
   const settings = settingsOf({ monthly: 60, perMinute: 9 }, { monthly: 40, perMinute: 4 })
   const oneCall: fc.Arbitrary<Call> = fc.record({
     process: fc.nat(PROCESSES - 1),
-    userId: fc.constantFrom('ada', 'bob'),
+    accountId: fc.constantFrom('ada', 'bob'),
     externalUserId: fc.constantFrom('u1', 'u2', 'u3'),
     agentId: fc.constantFrom('a1', 'a2', 'a3'),
     counted: fc.boolean(),
@@ -77,28 +77,28 @@ test('with concurrent calls at three processes, no minute exceeds a limit and ev
       const verdicts = await Promise.all(
         calls.map(({ process, counted, ...ids }) => limits[process]?.admit({ ...ids, plan: 'agency' }, counted)),
       )
-      calls.forEach(({ userId, externalUserId, agentId, counted: counts }, index) => {
+      calls.forEach(({ accountId, externalUserId, agentId, counted: counts }, index) => {
         if (verdicts[index]?.refusal) return
-        for (const key of [userId, `${userId} ${externalUserId}`, `${userId} ${agentId}`]) {
+        for (const key of [accountId, `${accountId} ${externalUserId}`, `${accountId} ${agentId}`]) {
           timesOf(key).push(now)
           if (counts) counted.set(key, (counted.get(key) ?? 0) + 1)
         }
       })
       for (const [key, times] of admitted) assert.ok(countIn(times, now) <= (key.includes(' ') ? 4 : 9), key)
-      calls.forEach(({ userId, externalUserId, agentId }, index) => {
+      calls.forEach(({ accountId, externalUserId, agentId }, index) => {
         const code = verdicts[index]?.refusal?.code
         // The limit in the error was really reached, in whatever order the concurrent calls were checked.
-        if (code === 'rate_limit_exceeded') assert.equal(countIn(timesOf(userId), now), 9)
+        if (code === 'rate_limit_exceeded') assert.equal(countIn(timesOf(accountId), now), 9)
         if (code?.startsWith('external_user_rate'))
-          assert.equal(countIn(timesOf(`${userId} ${externalUserId}`), now), 4)
-        if (code?.startsWith('agent_id_rate')) assert.equal(countIn(timesOf(`${userId} ${agentId}`), now), 4)
+          assert.equal(countIn(timesOf(`${accountId} ${externalUserId}`), now), 4)
+        if (code?.startsWith('agent_id_rate')) assert.equal(countIn(timesOf(`${accountId} ${agentId}`), now), 4)
       })
     }
-    for (const userId of ['ada', 'bob']) {
-      const callerUsage = await limits[0]?.getUsage({ ...caller, userId, externalUserId: 'u1', agentId: 'a2' })
+    for (const accountId of ['ada', 'bob']) {
+      const callerUsage = await limits[0]?.getUsage({ ...caller, accountId, externalUserId: 'u1', agentId: 'a2' })
       assert.deepEqual(
         [callerUsage?.account.quota.used, callerUsage?.externalUser?.quota.used, callerUsage?.agent?.quota.used],
-        [userId, `${userId} u1`, `${userId} a2`].map((key) => counted.get(key) ?? 0),
+        [accountId, `${accountId} u1`, `${accountId} a2`].map((key) => counted.get(key) ?? 0),
       )
     }
   }

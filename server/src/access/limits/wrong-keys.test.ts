@@ -39,9 +39,9 @@ test('wrong keys from one address are limited; a valid key from there and keys f
 
 test('revoked keys do not count as wrong keys', async () => {
   const { service, me } = await scene()
-  const { userId, key } = await service.caller()
-  const [record] = await service.services.keys.list(userId)
-  await service.services.keys.revoke(userId, record?.id ?? '')
+  const { accountId, key } = await service.caller()
+  const [record] = await service.services.keys.list(accountId)
+  await service.services.keys.revoke(accountId, record?.id ?? '')
   const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => me(key)))
   assert.ok(answers.every(({ body }) => body.error === 'api_key_revoked'))
   await service.stop()

@@ -29,13 +29,15 @@ async function examplesIn(guide: (typeof guides)[number]) {
   const fences = fencesOf(await guideText(guide, address)).filter(({ language }) => language === 'sh')
   return fences.flatMap(({ text, expected }) => {
     const example = examples.fromCommands(text)
-    return example ? [{ expected, typescript: unmarked(example.typescript), python: unmarked(example.python) }] : []
+    if (!example) return []
+    const refused = Number(expected) >= 400 ? expected : undefined
+    return [{ expected: refused, typescript: unmarked(example.typescript), python: unmarked(example.python) }]
   })
 }
 
 async function keyOfReader(): Promise<string> {
-  const { key, userId } = await service.caller()
-  await service.services.proposals.create(userId, { name: 'Draft' })
+  const { key, accountId } = await service.caller()
+  await service.services.proposals.create({ accountId, userId: accountId }, { name: 'Draft' })
   return key
 }
 

@@ -4,6 +4,7 @@ import { type Components, components, type Json } from './components.ts'
 import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
 import { documentedResponses } from './responses.ts'
+import { documentedRole } from './roles.ts'
 import { documentedSchema } from './schemas.ts'
 import { requiredSecurity, securitySchemesAt, type TraceMode } from './security.ts'
 import { documentedWebhooks, type SentWebhook } from './webhooks.ts'
@@ -78,15 +79,20 @@ function documentedOperation(
   }
 }
 
-/** What identifies the caller, and for an API key also the scope it needs and whether the call counts against the quota. */
+/** What identifies the caller, the role that the call needs, and for an API key also its scope and whether it counts against the quota. */
 function documentedAdmission(operation: AnyOperation, traceHeaders: TraceMode): { sentence: string; members: Json } {
   const security = requiredSecurity(operation, traceHeaders)
-  if (operation.door !== 'external') return { sentence: '', members: { security } }
+  const role = documentedRole(operation)
+  const roleMembers = role && { 'x-required-role': role.role }
+  const roleSentence = role ? ` ${role.sentence}` : ''
+  if (operation.door !== 'external') {
+    return { sentence: role ? `\n\n${role.sentence}` : '', members: { ...roleMembers, security } }
+  }
   const { scope, quota } = operation
   const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
   return {
-    sentence: `\n\nRequires a key with the scope \`${scope}\`. ${cost}`,
-    members: { 'x-required-scope': scope, security },
+    sentence: `\n\nRequires a key with the scope \`${scope}\`. ${cost}${roleSentence}`,
+    members: { 'x-required-scope': scope, ...roleMembers, security },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
 import { VersionChanges, VersionNumber } from '@proffer/core/shares/versions-schema.ts'
+import { roles } from '@proffer/core/team/roles.ts'
 import { Nullable, OneOf } from '@proffer/core/wire.ts'
 import type { ErrorCode } from '../../errors/catalogue.ts'
 import type { Door } from '../operation.ts'
@@ -9,6 +10,7 @@ import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
 import { sharingErrors } from './sharing-errors.ts'
+import { teamErrors } from './team-errors.ts'
 
 /** What the OpenAPI document and the errors guide say about each error. */
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
@@ -60,6 +62,13 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
       granted: Type.Array(scope, { examples: [['read']] }),
     },
     advice: 'Use a key with the scope in `required`.',
+  },
+  insufficient_role: {
+    detail: 'Your role is "viewer". Ask a member of the team to do this, or to change your role.',
+    members: { required: OneOf(roles, { examples: ['member'] }) },
+    advice:
+      'Ask a person with the role in `required`, or a higher one. With `admin`, a member may do it to records that they wrote or are ' +
+      'assigned to.',
   },
   foreign_origin: {
     detail: 'This request came from another site. Only the application itself can make it.',
@@ -161,6 +170,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   ...acceptanceErrors,
   ...reminderErrors,
   ...sharingErrors,
+  ...teamErrors,
   ...limitErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
@@ -196,6 +206,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   widget_not_found: {
     detail: 'This widget does not exist or is turned off.',
     advice: 'Copy the embed code from the widget settings again and check that the widget is turned on.',
+  },
+  member_not_found: {
+    detail: 'No member with this ID exists in your account.',
+    advice: 'Check the ID. List the members to find the right one.',
   },
   client_not_found: {
     detail: 'There is no such client.',

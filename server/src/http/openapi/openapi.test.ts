@@ -33,7 +33,7 @@ const documented = (operations: MountedOperation[]): Any =>
 function mounted(more: Partial<MountedOperation> = {}): MountedOperation {
   return {
     door: 'external',
-    id: 'proposal_try',
+    id: 'usage_get',
     tag: 'Proposals',
     summary: 'Try',
     description: 'Tries.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../operation.ts'
+import { needsRole } from './roles.ts'
 
 // Every operation can return `validation_error`: strict handling refuses unknown parameters, even if the operation takes none.
 const always: ErrorCode[] = ['validation_error', 'rate_limit_exceeded', 'internal_error', 'service_unavailable']
@@ -34,6 +35,7 @@ export function possibleErrors(operation: AnyOperation): ErrorCode[] {
   const { door, method, errors } = operation
   const possible = new Set<ErrorCode>([
     ...ofDoor(operation),
+    ...(needsRole(operation) ? (['insufficient_role'] as const) : []),
     ...always,
     // The server reads a body with every method except GET, even if the operation has none.
     ...(method === 'GET' ? [] : ofBody),

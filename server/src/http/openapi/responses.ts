@@ -65,6 +65,7 @@ const sharedNames = new Map(
     Unauthorized: ['missing_api_key', 'invalid_api_key', 'api_key_deactivated', 'api_key_revoked', 'api_key_expired'],
     QuotaExceeded: ['monthly_quota_exceeded', 'external_user_quota_exceeded', 'agent_id_quota_exceeded'],
     Forbidden: ['insufficient_scope'],
+    ForbiddenByRole: ['insufficient_scope', 'insufficient_role'],
     IdempotencyConflict: ['idempotency_key_reused', 'idempotency_in_progress'],
     PayloadTooLarge: ['payload_too_large'],
     UnsupportedMediaType: ['unsupported_media_type'],
@@ -103,7 +104,10 @@ function refusal({ door, status, codes }: Refusal, components: Components): Json
 
 function errorBody(codes: ErrorCode[], documents: ErrorDocument[]) {
   const membersByCode = documents.map(({ members = {} }) => members)
-  const members = Object.assign({}, ...membersByCode) as Record<string, TSchema>
+  const members: Record<string, TSchema> = {}
+  for (const [name, schema] of membersByCode.flatMap((own) => Object.entries(own))) {
+    members[name] = members[name] ? eitherOf(members[name], schema) : schema
+  }
   const isInAll = (name: string) => membersByCode.every((own) => name in own)
   const further = Object.entries(members).map(([name, schema]) => [
     name,
@@ -114,6 +118,13 @@ function errorBody(codes: ErrorCode[], documents: ErrorDocument[]) {
     detail: Type.String({ description: 'A human-readable message.' }),
     ...(Object.fromEntries(further) as Record<string, TSchema>),
   })
+}
+
+/** A member with this name has one of the values of either error, such as `required`: a scope or a role. */
+function eitherOf(some: TSchema, other: TSchema): TSchema {
+  const valuesOf = (schema: TSchema) => (schema as { enum?: string[] }).enum ?? []
+  const values = new Set([...valuesOf(some), ...valuesOf(other)])
+  return values.size === 0 ? other : OneOf([...values], { examples: (some as { examples?: unknown[] }).examples })
 }
 
 const ValidationIssue = named(

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { client } from '../../../test/client-side.ts'
 import { type Answer, type Caller, type Service, startService } from '../../../test/harness.ts'
 import { png } from '../../../test/sample-files.ts'
 import { exceptionsOf } from '../../../test/settable-exceptions.ts'
+import { accept, newPerson, tokenOfInvitation } from '../../../test/team-scene.ts'
 
 // Every member of every body of the external API has an effect. The test sends each operation a body with all members, and then
 // the same body with one member changed or left out. Some answer must be different. A member that changes nothing fails, unless it
@@ -45,7 +47,7 @@ const fitting: Record<string, unknown> = {
   ...{ currency: 'CHF', timezone: 'Pacific/Kiritimati', brandColor: '#b5432a', since: '2026-11-15T00:00:00.000Z' },
   // No provider is called. Without a key, the built-in analyser answers.
   ...{ apiKey: null, openaiApiKey: null, anthropicApiKey: null },
-  ...{ templateId: '$template', fileId: '$file', proposalId: '$proposal', channel: 'email' },
+  ...{ templateId: '$template', fileId: '$file', proposalId: '$proposal', assigneeId: '$me', channel: 'email' },
   ...{ validUntil: '2027-01-31', projectStartDate: '2027-01-04', projectDeadline: '2027-01-11' },
   ...{ projectType: 'website', role: 'Mobile developer', roleName: 'Backend developer', workAreas: ['UI design'] },
   ...{ skills: ['Stripe', 'SQL'], allocation: 80, context: 'They sell tickets online, and the budget is 6,000 EUR.' },
@@ -180,17 +182,26 @@ const observers: Record<string, (send: Send, answer: Answer) => Promise<Answer[]
 }
 
 /** Creates the records that a body names, such as `$template`, and puts in their ids. */
-async function withRecords(body: Any, { key, send }: { key: string; send: Send }): Promise<Any> {
+async function withRecords(body: Any, { key, userId }: Caller, send: Send): Promise<Any> {
   const picture = { key, body: await png(40, 20), headers: { 'content-type': 'image/png', 'x-file-name': 'a.png' } }
   const makers: Record<string, () => Promise<Answer>> = {
     $template: () => send('POST', '/templates', { name: 'Mine', settings: { notes: 'From the template' } }),
     $proposal: () => send('POST', '/proposals', { name: 'Other' }),
     $file: () => service.call('POST', '/files', picture),
   }
-  let text = JSON.stringify(body)
+  let text = JSON.stringify(body).replaceAll('$me', userId)
   for (const [name, make] of Object.entries(makers))
     if (text.includes(name)) text = text.replaceAll(name, (await make()).body.id)
   return JSON.parse(text)
+}
+
+/** Invites somebody new, who joins. The answer is that of their own record. */
+async function joined(send: Send): Promise<Answer> {
+  const email = `${randomUUID()}@team.example`
+  await send('POST', '/team/invitations', { email, role: 'member' })
+  const person = service.visitor()
+  await accept(person, tokenOfInvitation(service, email), newPerson)
+  return person.call('GET', '/me')
 }
 
 /** Creates what the path of an operation names. */
@@ -199,6 +210,7 @@ async function pathFor(path: string, send: Send) {
     proposal_id: () => send('POST', '/proposals', { name: 'Site' }),
     session_id: () => send('POST', '/lead-sessions', { channel: 'chat', channelId: '1', brief: fitting['brief'] }),
     template_id: () => send('POST', '/templates', { name: 'Mine' }),
+    user_id: () => joined(send),
     id: () => send('POST', '/webhooks', { name: 'Mine', url: 'http://127.0.0.1:9/', events: ['proposal.shared'] }),
   }
   const [, name] = /\{(\w+)\}/.exec(path) ?? []
@@ -212,9 +224,11 @@ async function pathFor(path: string, send: Send) {
 
 /** Runs an operation in a new account and returns what its answers say, or null if it is refused. */
 async function run({ operationId, method, path }: Any, body: Any): Promise<string | null> {
-  const { key }: Caller = await service.caller()
-  const send: Send = (verb, to, content) => service.call(verb, to, { key, body: content })
-  const answer = await send(method, await pathFor(path, send), await withRecords(body, { key, send }))
+  const caller = await service.caller()
+  const send: Send = (verb, to, content) => service.call(verb, to, { key: caller.key, body: content })
+  const ofTeam = path.startsWith('/team/') || operationId === 'team_update' || operationId === 'proposal_approval'
+  if (ofTeam) await send('POST', '/team', { name: 'Harbour Studio' })
+  const answer = await send(method, await pathFor(path, send), await withRecords(body, caller, send))
   if (answer.status >= 300) return null
   const answers = (await observers[operationId]?.(send, answer)) ?? [answer]
   for (const { status, text } of answers) assert.ok(status < 300, text)

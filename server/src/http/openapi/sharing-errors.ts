@@ -9,6 +9,17 @@ export const sharingErrors = {
     advice:
       'Update `settings.validUntil` of the proposal to a later day, or set it to null. Nothing was shared and no email was sent.',
   },
+  approval_required: {
+    detail:
+      'An owner or admin has to approve this proposal first. Request it with POST /proposals/{proposal_id}/approval.',
+    advice:
+      'Request the approval with `POST /proposals/{proposal_id}/approval` and share after the event `proposal.approved`. Owners ' +
+      'and admins need none.',
+  },
+  approval_not_requested: {
+    detail: 'Nobody has requested approval of what the proposal contains now.',
+    advice: 'Read the proposal again: it has changed since the request, or there was none.',
+  },
   not_ready: {
     detail: 'The proposal is not ready to be shared. Correct the blockers in `problems` first.',
     members: {

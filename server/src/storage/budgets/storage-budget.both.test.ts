@@ -25,7 +25,7 @@ after(async () => {
 async function smallAccount() {
   const caller = await service.caller({ plan: 'free' })
   const ada = provider(service, caller)
-  const used = async () => (await findStoredBytes(service.database.db, caller.userId)).bytes
+  const used = async () => (await findStoredBytes(service.database.db, caller.accountId)).bytes
   const store = (bytes: number) =>
     ada.call('POST', '/proposals', { name: 'Website', settings: { notes: 'x'.repeat(bytes) } })
   return {
@@ -37,11 +37,12 @@ async function smallAccount() {
     async fill(room: number) {
       const at = service.clock.now().toISOString()
       const settings = JSON.stringify({ a: 'x'.repeat(MB - (await used()) - room - '{"a":""}'.length) })
-      const row = { id: newId(new Date(at)), user_id: caller.userId, name: 'Filling', is_default: 0, settings }
-      await service.database.transact(caller.userId, (trx) =>
+      const row = { id: newId(new Date(at)), name: 'Filling', is_default: 0, settings }
+      const owner = { account_id: caller.accountId, author_id: caller.userId }
+      await service.database.transact(caller.accountId, (trx) =>
         trx
           .insertInto('templates')
-          .values({ ...row, requirements: '', metadata: '', created_at: at, updated_at: at })
+          .values({ ...row, ...owner, requirements: '', metadata: '', created_at: at, updated_at: at })
           .execute(),
       )
       assert.equal(await used(), MB - room)
@@ -109,7 +110,7 @@ test('a full account refuses to store more, and can still delete, shrink and ans
     .body
   const { id: leadId } = (await ada.call('POST', '/lead-sessions', { channel: 'web', channelId: '1', brief: 'A site' }))
     .body
-  const widget = widgetVisitor(service, (await service.services.widgets.get(ada.userId)).widgetId)
+  const widget = widgetVisitor(service, (await service.services.widgets.get(ada.accountId)).widgetId)
   const { token } = (await widget.start()).body
   await ada.fill(0)
 
@@ -128,7 +129,7 @@ test('a full account refuses to store more, and can still delete, shrink and ans
     ['POST', '/lead-sessions', { channel: 'web', channelId: '2' }],
     ['PATCH', `/lead-sessions/${leadId}`, { brief: long }],
     ['POST', `/lead-sessions/${leadId}/proposal`, {}],
-    ['PATCH', '/profile', { profile: { bio: long } }],
+    ['PATCH', '/profile', { profile: { orgDescription: long } }],
   ]
   const before = await ada.used()
   for (const [method, path, body] of changes) {
@@ -163,7 +164,7 @@ test('a full account can still shrink a little and rename a template, and shows 
   const ada = await smallAccount()
   const proposal = (await ada.store(20)).body
   const template = (await ada.call('POST', '/templates', { name: 'Standard' })).body
-  const { widgetId } = await service.services.widgets.get(ada.userId)
+  const { widgetId } = await service.services.widgets.get(ada.accountId)
   const visitor = widgetVisitor(service, widgetId)
   const { token, turn } = (await visitor.start({})).body
   await ada.fill(0)
@@ -225,11 +226,11 @@ test('a larger plan gives room at once; the application shows what is stored', a
   const ada = await smallAccount()
   await ada.fill(5_000)
   assertRefused(await ada.store(10_000))
-  const browser = await service.browser({ userId: ada.userId })
+  const browser = await service.browser({ accountId: ada.accountId })
   const overview = async () => (await browser.call('GET', '/usage/overview')).body.storage
   assert.deepEqual(await overview(), { limit: MB, used: await ada.used() })
-  await service.database.transact(ada.userId, (trx) =>
-    trx.updateTable('users').set({ plan: 'agency' }).where('id', '=', ada.userId).execute(),
+  await service.database.transact(ada.accountId, (trx) =>
+    trx.updateTable('accounts').set({ plan: 'agency' }).where('id', '=', ada.accountId).execute(),
   )
   assert.equal((await ada.store(10_000)).status, 201)
   assert.deepEqual(await overview(), { limit: defaults.agency.storedMb * MB, used: await ada.used() })

@@ -28,27 +28,27 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
   /** How many bytes an account with ample room may still add before it is read again. */
   const bytesUntilCheck = new Map<string, number>()
 
-  async function read(db: Db, userId: string): Promise<Usage> {
-    const { bytes, plan } = await findStoredBytes(db, userId)
+  async function read(db: Db, accountId: string): Promise<Usage> {
+    const { bytes, plan } = await findStoredBytes(db, accountId)
     return { limit: planBudgets[plan].storedMb * MB, used: bytes }
   }
 
   /** Reads what the account stores. Throws the refusal if the bytes do not fit. */
-  async function checkRoom(trx: Trx, userId: string, bytes: number, refusal: Refusal) {
-    bytesUntilCheck.delete(userId)
-    const usage = await read(trx, userId)
+  async function checkRoom(trx: Trx, accountId: string, bytes: number, refusal: Refusal) {
+    bytesUntilCheck.delete(accountId)
+    const usage = await read(trx, accountId)
     if (usage.used + bytes > usage.limit) throw refusal(usage)
     if (usage.limit - usage.used < AMPLE_ROOM_BYTES) return
-    bytesUntilCheck.set(userId, UNCHECKED_BYTES - bytes)
+    bytesUntilCheck.set(accountId, UNCHECKED_BYTES - bytes)
     const [oldest] = bytesUntilCheck.keys()
     if (bytesUntilCheck.size > MAX_UNCHECKED_ACCOUNTS && oldest !== undefined) bytesUntilCheck.delete(oldest)
   }
 
   /** Returns undefined if the bytes fit without a check. */
-  function useRoom(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
-    const uncheckedBytes = bytesUntilCheck.get(userId)
-    if (uncheckedBytes === undefined || uncheckedBytes < bytes) return checkRoom(trx, userId, bytes, refusal)
-    bytesUntilCheck.set(userId, uncheckedBytes - bytes)
+  function useRoom(trx: Trx, accountId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
+    const uncheckedBytes = bytesUntilCheck.get(accountId)
+    if (uncheckedBytes === undefined || uncheckedBytes < bytes) return checkRoom(trx, accountId, bytes, refusal)
+    bytesUntilCheck.set(accountId, uncheckedBytes - bytes)
     return undefined
   }
 
@@ -57,12 +57,12 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
     read,
 
     /** Refuses the change if the account has no room for the bytes that it adds. */
-    reserve: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
-      added > 0 ? useRoom(trx, userId, added, refusal) : undefined,
+    reserve: (trx: Trx, accountId: string, added: number, refusal: Refusal = storageFull) =>
+      added > 0 ? useRoom(trx, accountId, added, refusal) : undefined,
 
     /** The same for a change that also records an event. A change that frees bytes always passes. */
-    reserveWithEvent: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
-      added >= 0 ? useRoom(trx, userId, added + EVENT_BYTES, refusal) : undefined,
+    reserveWithEvent: (trx: Trx, accountId: string, added: number, refusal: Refusal = storageFull) =>
+      added >= 0 ? useRoom(trx, accountId, added + EVENT_BYTES, refusal) : undefined,
   }
 }
 

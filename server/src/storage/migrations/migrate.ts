@@ -7,10 +7,20 @@ import { leadMessages } from './002-lead-messages.ts'
 import { recurringValue } from './003-recurring-value.ts'
 import { keptDraft } from './004-kept-draft.ts'
 import { draftLessons } from './005-draft-lessons.ts'
+import { accountsAndUsers } from './006-accounts-and-users.ts'
+import { teams } from './007-teams.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
-export const released: Migration[] = [firstRelease, leadMessages, recurringValue, keptDraft, draftLessons]
+export const released: Migration[] = [
+  firstRelease,
+  leadMessages,
+  recurringValue,
+  keptDraft,
+  draftLessons,
+  accountsAndUsers,
+  teams,
+]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },
@@ -27,13 +37,14 @@ export async function migrate(database: Database, clock: Clock, migrations = rel
     refuseOlder(applied)
     refuseNewer(applied, migrations)
     const pending = migrations.filter(({ name }) => !applied.has(name))
-    for (const { name, statements } of pending) {
+    for (const { name, statements, rebuildsTables } of pending) {
       for (const statement of statements(target)) await run(trx, statement)
+      if (rebuildsTables && database.dialect === 'sqlite') await refuseBrokenReferences(trx, name)
       await sql`insert into migrations (name, applied_at) values (${name}, ${clock.now().toISOString()})`.execute(trx)
     }
     return pending.map(({ name }) => name)
   }
-  return database.transact('migrations', applyAll, { withoutTimeLimits: true })
+  return database.transact('migrations', applyAll, { withoutTimeLimits: true, withoutForeignKeys: true })
 }
 
 /** Refuses a database from before the first release. Its migrations have other names. */
@@ -53,6 +64,12 @@ function refuseNewer(applied: Set<string>, migrations: Migration[]) {
   throw new OperatorError(
     `The database was created by a newer version of Proffer (migrations ${unknown.join(', ')}). Start that version or a newer one.`,
   )
+}
+
+/** While foreign keys are off, nothing else notices a row that refers to none. */
+async function refuseBrokenReferences(trx: Trx, name: string) {
+  const { rows } = await sql`pragma foreign_key_check`.execute(trx)
+  if (rows.length > 0) throw new Error(`The migration ${name} leaves broken references: ${JSON.stringify(rows[0])}`)
 }
 
 const run = (trx: Trx, statement: string) => sql.raw(statement).execute(trx)

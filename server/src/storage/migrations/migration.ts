@@ -4,6 +4,8 @@ import type { Database } from '../database.ts'
 export interface Migration {
   name: string
   statements: Statements
+  /** Whether it replaces tables that others refer to. Their references are then checked. */
+  rebuildsTables?: boolean
 }
 
 export type Statements = (target: Target) => string[]

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 
 const changesOf = prepared<{ account: string }>()((db, value) =>
-  db.selectFrom('stored_bytes').select('changes').where('user_id', '=', value('account')),
+  db.selectFrom('stored_bytes').select('changes').where('account_id', '=', value('account')),
 )
 
 /** The account's change number. Triggers count it (`migrations/schema/change-numbers.ts`). */

@@ -151,16 +151,16 @@ test('a lock that is held for long turns away requests that need it, and no othe
 })
 
 /** Holds the queue of an account until the connection that is returned ends. */
-async function holdQueue(userId: string) {
+async function holdQueue(accountId: string) {
   const administrator = await service.administrator()
   await administrator.query('begin')
-  await administrator.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [userId])
+  await administrator.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [accountId])
   return administrator
 }
 
 test('however many wait in the queue of one account, other accounts are served meanwhile', async () => {
   const busy = await service.caller()
-  const administrator = await holdQueue(busy.userId)
+  const administrator = await holdQueue(busy.accountId)
   let answered = 0
   const waiting = times(3 * CONNECTIONS, (n) =>
     create(`Waiting ${n}`, {}, { by: busy.key }).finally(() => {
@@ -184,7 +184,7 @@ test('however many wait in the queue of one account, other accounts are served m
 
 test('all requests in a queue that does not move are turned away', async () => {
   const busy = await service.caller()
-  const administrator = await holdQueue(busy.userId)
+  const administrator = await holdQueue(busy.accountId)
   const answers = await Promise.all(times(60, (n) => create(`Waiting ${n}`, {}, { by: busy.key, at: hasty })))
   answers.forEach(assertTurnedAway)
   await administrator.end()

@@ -55,9 +55,9 @@ test('a search with the index finds what the texts contain, in its own account o
     const plan = await sql`explain select id from proposals where search_text like '%webshop%'`.execute(trx)
     assert.match(JSON.stringify(plan.rows), /proposals_by_trigram/)
     for (const q of queries) {
-      for (const [owner, { userId }] of [ada, bob].entries()) {
+      for (const [owner, { accountId }] of [ada, bob].entries()) {
         const matches = names.filter((name, number) => number % 2 === owner && fold(name).includes(fold(q)))
-        const total = await countProposals(trx, { userId, status: undefined, q })
+        const total = await countProposals(trx, { accountId, ownOf: null, status: undefined, q })
         assert.deepEqual({ q, total }, { q, total: 2 * matches.length })
       }
     }

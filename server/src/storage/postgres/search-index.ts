@@ -4,9 +4,10 @@ import type { Database } from '../database.ts'
 const INDEX = 'proposals_by_trigram'
 
 /**
- * Creates the index that a search uses. It begins with the account, so that a search does not read entries of other accounts.
- * Both extensions are part of PostgreSQL, but a package may omit them, or the role may not create them. A search then works
- * without the index. New entries wait in a list, which is merged when it has 512 kB: merging each one takes four times as long.
+ * Creates the index that a search uses. It begins with the account, so that a search does not read entries of other accounts. The
+ * column is `user_id`, because the first migration runs this. Both extensions are part of PostgreSQL, but a package may omit them, or
+ * the role may not create them. A search then works without the index. New entries wait in a list, which is merged when it has
+ * 512 kB: merging each one takes four times as long.
  */
 export const createSearchIndex = `
 do $block$

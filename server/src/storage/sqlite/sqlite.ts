@@ -46,6 +46,12 @@ export function openSqlite(file: string): Database {
     for (const listener of listeners.get(channel) ?? []) listener(text)
   }
   const queue = commitQueue({ writer, writeConnection, trx, callListeners })
+  /** Runs the work while foreign keys are off. The setting cannot be changed inside a transaction. */
+  async function withoutForeignKeysFor<T>(work: () => Promise<T>): Promise<T> {
+    await queue.idle()
+    writer.exec('pragma foreign_keys = off')
+    return work().finally(() => writer.exec('pragma foreign_keys = on'))
+  }
   // Changes when another connection than this one has written, which only a connection of another process can.
   const dataVersion = writer.prepare('pragma data_version')
   const numbers = commitNumbers(readOncePerMs(() => dataVersion.get()?.['data_version'] as number))
@@ -54,12 +60,13 @@ export function openSqlite(file: string): Database {
     dialect: 'sqlite',
     db,
     // There is one writer, so all transactions are in one queue anyway. The name of the queue only says which account has changed.
-    transact(account, work) {
+    transact(account, work, { withoutForeignKeys = false } = {}) {
       const countedWork = async () => {
         if (account !== null) afterCommit(() => numbers.count(account))
         return work(trx)
       }
-      return currentTransaction(db) ? countedWork() : queue.add(countedWork)
+      if (currentTransaction(db)) return countedWork()
+      return withoutForeignKeys ? withoutForeignKeysFor(() => queue.add(countedWork)) : queue.add(countedWork)
     },
     changeNumber: numbers.of,
     listen(channel, listener) {

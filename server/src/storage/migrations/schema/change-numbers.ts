@@ -8,11 +8,19 @@ import type { Statements } from '../migration.ts'
  */
 export const changeNumbers: Statements = ({ dialect }) => (dialect === 'postgres' ? countingTriggers : [])
 
-const countingTriggers = [
-  `create function count_proposal_changes() returns trigger language plpgsql as $$ begin
-    update stored_bytes set changes = changes + 1 where user_id in (select user_id from changed);
+/** The same after `user_id` was renamed to `account_id`. */
+export const changeNumbersByAccount: Statements = ({ dialect }) =>
+  dialect === 'postgres' ? [countingFunction('account_id').replace('create', 'create or replace')] : []
+
+const countingFunction = (
+  owner: string,
+) => `create function count_proposal_changes() returns trigger language plpgsql as $$ begin
+    update stored_bytes set changes = changes + 1 where ${owner} in (select ${owner} from changed);
     return null;
-  end $$`,
+  end $$`
+
+const countingTriggers = [
+  countingFunction('user_id'),
   ...[
     ['insert', 'new'],
     ['update', 'new'],

@@ -57,67 +57,90 @@ export const storedBytesTables: Statements = ({ dialect, text }) => [
     bytes bigint not null,
     changes bigint not null default 0
   )`,
-  ...userTriggers[dialect](),
-  ...countedTables.flatMap(tableTriggers[dialect]),
+  ...triggersOfOwners[dialect]('users', 'user_id'),
+  ...countedTables.flatMap((counted) => tableTriggers[dialect](counted, 'user_id')),
 ]
 
-/** The triggers that count these columns of a table that a later migration adds. */
+/** The triggers that count these columns of a table that one of the first migrations adds. */
 export const storedBytesTriggers =
   (table: string, columns: string[]): Statements =>
   ({ dialect }) =>
-    tableTriggers[dialect](ofTexts([table, columns]))
+    tableTriggers[dialect](ofTexts([table, columns]), 'user_id')
 
-const addBytes = (bytes: string, userId: string) =>
-  `update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}`
+/**
+ * The same triggers after `user_id` was renamed to `account_id`. SQLite has rewritten those of the tables itself, but the functions of
+ * PostgreSQL are text.
+ */
+export const countByAccount: Statements = ({ dialect }) => {
+  const laterTables = [ofTexts(['lead_messages', ['content']]), ofTexts(['draft_lessons', ['lesson']])]
+  const triggers = [...countedTables, ...laterTables].flatMap((counted) =>
+    tableTriggers.postgres(counted, 'account_id'),
+  )
+  const functions = triggers.filter((statement) => statement.startsWith('create function'))
+  return [
+    ...(dialect === 'postgres' ? functions.map((statement) => statement.replace('create', 'create or replace')) : []),
+    ...triggersOfOwners[dialect]('accounts', 'account_id'),
+  ]
+}
 
-const countNewUser = 'insert into stored_bytes (user_id, bytes) values (new.id, octet_length(new.profile))'
-const countProfile = addBytes('octet_length(new.profile) - octet_length(old.profile)', 'new.id')
+/** The column that says whose row it is. */
+type OwnerColumn = 'user_id' | 'account_id'
 
-const userTriggers: Record<Target['dialect'], () => string[]> = {
-  sqlite: () => [
-    sqliteTrigger('stored_users_insert', 'insert on users', countNewUser),
-    sqliteTrigger('stored_users_update', 'update of profile on users', countProfile),
+const addBytes = (bytes: string, owner: OwnerColumn, ownerId: string) =>
+  `update stored_bytes set bytes = bytes + ${bytes} where ${owner} = ${ownerId}`
+
+const countNewOwner = (owner: OwnerColumn) =>
+  `insert into stored_bytes (${owner}, bytes) values (new.id, octet_length(new.profile))`
+const countProfile = (owner: OwnerColumn) =>
+  addBytes('octet_length(new.profile) - octet_length(old.profile)', owner, 'new.id')
+
+/** The triggers that count the profiles in the table of those who own all other rows. */
+const triggersOfOwners: Record<Target['dialect'], (table: string, owner: OwnerColumn) => string[]> = {
+  sqlite: (table, owner) => [
+    sqliteTrigger(`stored_${table}_insert`, `insert on ${table}`, countNewOwner(owner)),
+    sqliteTrigger(`stored_${table}_update`, `update of profile on ${table}`, countProfile(owner)),
   ],
-  postgres: () => [
-    ...postgresTrigger('stored_users_insert', 'insert on users for each row', countNewUser),
-    ...postgresTrigger('stored_users_update', 'update of profile on users for each row', countProfile),
+  postgres: (table, owner) => [
+    ...postgresTrigger(`stored_${table}_insert`, `insert on ${table} for each row`, countNewOwner(owner)),
+    ...postgresTrigger(`stored_${table}_update`, `update of profile on ${table} for each row`, countProfile(owner)),
   ],
 }
 
-const tableTriggers: Record<Target['dialect'], (counted: CountedTable) => string[]> = {
-  sqlite: ([table, columns, bytesOf]) => {
+const tableTriggers: Record<Target['dialect'], (counted: CountedTable, owner: OwnerColumn) => string[]> = {
+  sqlite: ([table, columns, bytesOf], owner) => {
     const [before, after] = [bytesOf('old.'), bytesOf('new.')]
     const name = `stored_${table}`
-    const insert = sqliteTrigger(`${name}_insert`, `insert on ${table}`, addBytes(after, 'new.user_id'))
+    const insert = sqliteTrigger(`${name}_insert`, `insert on ${table}`, addBytes(after, owner, `new.${owner}`))
     return [
       ...(isCountedByStore(table) ? [] : [insert]),
       sqliteTrigger(
         `${name}_update`,
         `update of ${columns.join(', ')} on ${table}`,
-        addBytes(`${after} - (${before})`, 'new.user_id'),
+        addBytes(`${after} - (${before})`, owner, `new.${owner}`),
       ),
-      sqliteTrigger(`${name}_delete`, `delete on ${table}`, addBytes(`-(${before})`, 'old.user_id')),
+      sqliteTrigger(`${name}_delete`, `delete on ${table}`, addBytes(`-(${before})`, owner, `old.${owner}`)),
     ]
   },
 
-  postgres: ([table, columns, bytesOf]) => {
+  postgres: ([table, columns, bytesOf], owner) => {
     const [before, after] = [bytesOf('old.'), bytesOf('new.')]
     const name = `stored_${table}`
-    const insert = postgresTrigger(`${name}_insert`, `insert on ${table} for each row`, addBytes(after, 'new.user_id'))
+    const add = (bytes: string) => addBytes(bytes, owner, `new.${owner}`)
+    const insert = postgresTrigger(`${name}_insert`, `insert on ${table} for each row`, add(after))
     return [
       ...(isCountedByStore(table) ? [] : insert),
       ...postgresTrigger(
         `${name}_update`,
         `update of ${columns.join(', ')} on ${table} for each row when (${after} <> ${before})`,
-        addBytes(`${after} - (${before})`, 'new.user_id'),
+        add(`${after} - (${before})`),
       ),
       // Once per statement, because one may remove a thousand rows and each would write the same figure.
       ...postgresTrigger(
         `${name}_delete`,
         `delete on ${table} referencing old table as gone for each statement`,
         `update stored_bytes s set bytes = s.bytes - freed.bytes
-            from (select user_id, sum(${bytesOf('')}) as bytes from gone group by user_id) as freed
-            where s.user_id = freed.user_id`,
+            from (select ${owner}, sum(${bytesOf('')}) as bytes from gone group by ${owner}) as freed
+            where s.${owner} = freed.${owner}`,
       ),
     ]
   },

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { TokenCookie } from '../access/doors/session-cookie.ts'
+import type { KnownDevices } from '../accounts/known-devices.ts'
+import type { OwnAccounts } from '../accounts/own-account.ts'
+import type { Sessions } from '../sessions/service.ts'
+import type { AccountChoice } from './account-choice.ts'
+import type { Joining } from './joining.ts'
+import * as operations from './operations.ts'
+
+interface Options {
+  joining: Joining
+  accountChoice: AccountChoice
+  ownAccounts: Pick<OwnAccounts, 'describe'>
+  sessions: Pick<Sessions, 'find'>
+  cookie: TokenCookie
+  devices: KnownDevices
+  deviceCookie: TokenCookie
+}
+
+/** Mounted at the app door only. */
+export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
+  const { joining, accountChoice, ownAccounts, sessions, cookie, devices, deviceCookie } = options
+
+  /** The door does not read the session of an operation with a mailed link. */
+  async function sessionOf(request: FastifyRequest) {
+    const token = cookie.read(request)
+    return token === undefined ? undefined : (await sessions.find(token))?.session
+  }
+
+  return async (app) => {
+    app.get('/invitations/:token', operations.view, async ({ params }) => joining.read(params.token))
+
+    app.post('/invitations/:token/accept', operations.accept, async (request, reply) => {
+      const session = await sessionOf(request)
+      if (session) return joining.acceptWithSession(request.params.token, session, request.ip)
+      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const { opened, joined } = await joining.acceptAsNewUser(request.params.token, request.body, client)
+      cookie.set(reply, opened.token)
+      deviceCookie.set(reply, devices.issue(opened.session.userId))
+      reply.code(201)
+      return joined
+    })
+
+    app.get('/accounts', operations.listAccounts, async ({ caller }) => accountChoice.list(caller))
+
+    app.post('/session/account', operations.chooseAccount, async ({ caller, body }) => {
+      if (!caller.session) throw new Error('mounted behind a door without sessions')
+      return ownAccounts.describe(await accountChoice.choose(caller.session, body.accountId))
+    })
+  }
+}

@@ -1,0 +1,136 @@
+import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
+import type { AcceptInvitation, InvitationView, Joined } from '@proffer/core/team/schema.ts'
+import { network } from '../access/limits/address-limit.ts'
+import type { Passwords } from '../accounts/password.ts'
+import {
+  findAccountToOpen,
+  findUser,
+  findUserByEmail,
+  insertMember,
+  insertUser,
+  updateUser,
+} from '../accounts/store.ts'
+import { recordAudit, userActor } from '../audit/recording.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { announceHint } from '../events/hints.ts'
+import type { Clock } from '../process/clock.ts'
+import { sha256 } from '../process/secrets.ts'
+import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { invitationExpired, invitationUsed, otherAddress, signInRequired, unknownInvitation } from './errors.ts'
+import { findInvitationByToken, type StoredInvitation, updateInvitation } from './invitation-store.ts'
+import { readTeam } from './service.ts'
+import { findMember } from './store.ts'
+
+export type Joining = ReturnType<typeof joining>
+
+interface Options {
+  database: Database
+  clock: Clock
+  passwords: Passwords
+  sessions: Pick<Sessions, 'moveTo' | 'open'>
+}
+
+/** What an invited person does with the link. */
+export function joining({ database, clock, passwords, sessions }: Options) {
+  /** An invitation that can be accepted. */
+  async function requireOpen(db: Db, token: string): Promise<StoredInvitation> {
+    const invitation = await findInvitationByToken(db, sha256(token))
+    if (!invitation) throw unknownInvitation()
+    if (invitation.acceptedAt !== null) throw invitationUsed()
+    const isOver = clock.now().toISOString() >= invitation.expiresAt
+    if (invitation.withdrawnAt !== null || isOver) throw invitationExpired()
+    return invitation
+  }
+
+  /** Makes the user a member and uses the invitation up. Somebody who is a member already keeps their role. */
+  async function join(trx: Trx, invitation: StoredInvitation, userId: string, address: string): Promise<Joined> {
+    const { id, accountId, role } = invitation
+    const at = clock.now()
+    const member = await findMember(trx, { accountId, userId })
+    if (!member) {
+      await insertMember(trx, { accountId, userId, role, joinedAt: at.toISOString() })
+      const actor = await userActor(trx, userId)
+      await recordAudit(trx, {
+        accountId,
+        actor,
+        action: 'member.joined',
+        target: userId,
+        address,
+        detail: { role },
+        at,
+      })
+    }
+    await updateInvitation(trx, { accountId, id }, { accepted_at: at.toISOString() })
+    announceHint({ accountId, kind: 'team.changed' })
+    return { accountId, role: member?.role ?? role }
+  }
+
+  /**
+   * The user who has this address but is a member of no account, for example after leaving the only one. They cannot sign in, so for
+   * them an invitation does what it does for a new user. Undefined if nobody has the address.
+   */
+  async function findWithoutAccount(db: Db, email: string) {
+    const user = await findUserByEmail(db, email)
+    if (user && (await findAccountToOpen(db, user.id)) !== undefined) throw signInRequired(email)
+    return user
+  }
+
+  return {
+    /** The invitation can be accepted afterwards. */
+    async read(token: string): Promise<InvitationView> {
+      const { accountId, email, role, expiresAt } = await requireOpen(database.db, token)
+      const { name: accountName } = await readTeam(database.db, accountId)
+      return { accountName, email, role, expiresAt }
+    },
+
+    async acceptWithSession(token: string, session: Session, address: string): Promise<Joined> {
+      const { accountId } = await requireOpen(database.db, token)
+      return database.transact(accountId, async (trx) => {
+        // Checked again in the account's queue, because the invitation may have been used or withdrawn meanwhile.
+        const invitation = await requireOpen(trx, token)
+        const user = await findUser(trx, session.userId)
+        if (user?.email !== invitation.email) throw otherAddress(invitation.email)
+        const joined = await join(trx, invitation, session.userId, address)
+        await sessions.moveTo(trx, session, accountId)
+        return joined
+      })
+    },
+
+    /** Creates the user without an account of their own, and opens a session in the account of the team. */
+    async acceptAsNewUser(
+      token: string,
+      input: AcceptInvitation,
+      client: SignInClient,
+    ): Promise<{ opened: OpenedSession; joined: Joined }> {
+      const { accountId, email } = await requireOpen(database.db, token)
+      await findWithoutAccount(database.db, email)
+      const { name, password } = required(input)
+      const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })
+      return database.transact(accountId, async (trx) => {
+        // Another request may have used the invitation while the password was hashed.
+        const invitation = await requireOpen(trx, token)
+        const now = clock.now()
+        // A link that was shown to the inviter instead of mailed does not prove that the person reads mail at this address.
+        const emailVerified = invitation.status !== 'not_configured'
+        const known = await findWithoutAccount(trx, email)
+        const id = known?.id ?? newId(now)
+        if (known) await updateUser(trx, id, { password_hash: passwordHash, email_verified: emailVerified ? 1 : 0 })
+        else {
+          const user = { id, email, name, passwordHash, emailVerified, createdAt: now.toISOString() }
+          if (!(await insertUser(trx, user))) throw signInRequired(email)
+        }
+        const joined = await join(trx, invitation, id, client.address)
+        return { joined, opened: await sessions.open(trx, id, client, now) }
+      })
+    },
+  }
+}
+
+/** The members that a new user must send. */
+function required({ name, password }: AcceptInvitation): { name: string; password: string } {
+  if (name !== undefined && password !== undefined) return { name, password }
+  const absent = Object.entries({ name, password }).filter(([, value]) => value === undefined)
+  throw new ValidationError(absent.map(([field]) => ({ loc: ['body', field], type: 'missing', msg: 'Field required' })))
+}
