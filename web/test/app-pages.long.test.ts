@@ -36,6 +36,7 @@ const signedOutPages = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email#token=x',
+  '/invitation#token=x',
   '/no-such-page',
 ]
 
@@ -64,7 +65,9 @@ const pages = () => [
   '/usage',
   '/profile',
   '/settings',
+  '/settings/team',
   '/profile/about',
+  '/settings/audit-log',
   '/settings/api-keys',
   '/profile/terms',
   '/settings/webhooks',

@@ -178,6 +178,10 @@ export const heading = (page: Page, name: string | RegExp) =>
 /** The title of Today, where a provider arrives after signing in. */
 export const home = (page: Page) => heading(page, /^(Welcome|Good morning|Good afternoon|Good evening), /)
 
+/** Follows a link of the main navigation. */
+export const navigate = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
 /** Waits until the element has the focus. */
 export const waitForFocus = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
 

@@ -97,6 +97,11 @@ const withoutRequest = [
     text: 'words.created(',
     why: 'takes the answered record',
   },
+  {
+    path: 'web/src/features/team/invite-dialog.tsx',
+    text: 'invite.sent(',
+    why: 'takes the answered record',
+  },
   { path: 'web/src/ui/removal.tsx', text: 'words.willBeDeleted(', why: 'says what will happen' },
   { path: 'web/src/ui/use-undo-toast.ts', text: 'text, shownMs', why: 'shows the text of its callers' },
 ]

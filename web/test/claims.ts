@@ -1,19 +1,10 @@
+import { type Claim, claim, inside, type Rule } from './claim.ts'
+import { teamClaims, teamLabels, teamRules } from './team-claims.ts'
+
 /**
  * How the product knows what its sentences claim. `claims.test.ts` finds every sentence with a claiming word, and fails if it is not
  * listed here, or if the source no longer says it or no longer reads what it needs.
  */
-
-interface Claim {
-  /** Where the sentence is said. */
-  source: string
-  /** What the source reads before it says so: a member of a record or of an answer, or a request whose answer it waits for. */
-  reads: string
-  /** The sentences, as the catalogue and the path in it. */
-  says: string[]
-}
-
-const inside = (catalogue: string, ...keys: string[]) => keys.map((key) => `${catalogue} ${key}`)
-const claim = (source: string, reads: string, ...says: string[]): Claim => ({ source, reads, says })
 
 const features = 'web/src/features'
 const detail = `${features}/proposals/detail`
@@ -110,7 +101,7 @@ const states = [
     'isActive',
     ...inside('settings/widget', 'active.onHint', 'active.offHint'),
   ),
-  claim(`${features}/today/words-en.ts`, 'count', 'today people'),
+  claim(`${features}/today/words-en.ts`, 'count', 'today things'),
   claim(`${features}/today/waiting-card.tsx`, 'waiting', 'today waiting.empty'),
   claim(`${features}/today/cold-card.tsx`, 'viewCount', 'today cold.unopened'),
   claim(`${features}/today/activity-card.tsx`, 'event', 'today activity.events.lead_session.created'),
@@ -222,10 +213,19 @@ const api = [
   claim('server/src/mcp/template-tools.ts', 'run', 'mcp save_as_template'),
 ]
 
-export const claims: Claim[] = [...mails, ...states, ...answers, ...refusals, ...drafts, ...messages, ...api]
+export const claims: Claim[] = [
+  ...mails,
+  ...teamClaims,
+  ...states,
+  ...answers,
+  ...refusals,
+  ...drafts,
+  ...messages,
+  ...api,
+]
 
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
-export const rules: { test: string; says: string[] }[] = [
+export const rules: Rule[] = [
   { test: 'server/src/insights/insights.both.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
   { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
   { test: 'server/src/acceptance/acceptance.both.test.ts', says: ofOutcome('evidence.hint') },
@@ -293,6 +293,7 @@ export const rules: { test: string; says: string[] }[] = [
   { test: 'server/src/widget/visitor-questions.test.ts', says: ['settings/widget arrival.inLeads'] },
   { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
   { test: 'web/test/acceptance-story.test.ts', says: ['verify-page intro'] },
+  ...teamRules,
   { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
   { test: 'web/test/proposal-list.long.test.ts', says: ['proposals/list sent.body'] },
 ]
@@ -311,7 +312,7 @@ export const labels: string[] = [
   'proposals/from-email exampleEmail',
   'palette groups.filters',
   ...inside('proposals/list', 'saved.label', 'board.all', 'sent.title', 'sent.confirm'),
-  ...inside('proposals/detail/check', 'anyway', 'problems.approval_required.detail', 'problems.no_recipient.detail'),
+  ...inside('proposals/detail/check', 'anyway', 'problems.no_recipient.detail'),
   ...ofShare('never', 'toFixFirst'),
   ...ofMails('limits.notifications'),
   ...ofDetail('talk.fileWrongType'),
@@ -345,4 +346,5 @@ export const labels: string[] = [
   ),
   ...inside('api', 'idempotency_in_progress', 'ai_quota_exceeded', 'not_ready'),
   'ui showAll',
+  ...teamLabels,
 ]

@@ -90,7 +90,7 @@ test('one choice of language switches all examples of all pages', async () => {
 
 test('the reader’s key and proposal are in the examples and in what is copied, until they are forgotten', async () => {
   const { key, userId } = await app.service.caller()
-  const { id } = await app.service.services.proposals.create(userId, { name: 'Café website' })
+  const { id } = await app.service.services.proposals.create({ accountId: userId, userId }, { name: 'Café website' })
   const page = await app.visit('/docs/sharing')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const bar = page.locator('.keybar')

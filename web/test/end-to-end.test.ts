@@ -7,7 +7,7 @@ import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
-import { button, heading, home, startTestApp, type TestApp } from './browser.ts'
+import { button, heading, home, navigate, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { shareButton, sharePanel } from './share-panel.ts'
 
@@ -17,9 +17,6 @@ const INES = 'ines@cafe.example'
 const BRIEF =
   'We run a café by the harbour. Guests should book a table online and get a reminder by e-mail. ' +
   'Staff need a calendar in which they can close days. It should work on phones.'
-
-const navigate = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
 /** Creates an API key in the settings. Returns a function that calls the API with it. */
 async function createKey(page: Page, origin: string) {

@@ -82,7 +82,7 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
     .select(['id', 'profile'])
     .where('email', '=', 'beatriz@nortada.example')
     .executeTakeFirstOrThrow()
-  const profile = async () => (await app.service.services.profiles.get(user.id)).profile
+  const profile = async () => (await app.service.services.profiles.get({ accountId: user.id })).profile
   const { companyName, taxRate, proposalDefaults } = await profile()
   assert.deepEqual(
     [companyName, taxRate, proposalDefaults['hourlyRate'], proposalDefaults['currency']],
@@ -109,7 +109,7 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
 test('the brand is added with a logo or a color, and the name of a tax can be told', async () => {
   const account = await app.service.caller()
   const { profiles } = app.service.services
-  const profile = async () => (await profiles.get(account.userId)).profile
+  const profile = async () => (await profiles.get({ accountId: account.userId })).profile
   const page = await app.signedIn('/', { as: account })
   await page.getByLabel('Company name', { exact: true }).fill('Nortada')
   await steps(page).getByText('Add a logo or color, or skip.').waitFor()
@@ -137,7 +137,10 @@ test('the brand is added with a logo or a color, and the name of a tax can be to
 test('the last step is one line, below the people who wait', async () => {
   const account = await app.service.caller()
   const { profiles } = app.service.services
-  await profiles.update(account.userId, { profile: { taxRate: 21, proposalDefaults: { hourlyRate: '85' } } })
+  await profiles.update(
+    { accountId: account.userId },
+    { profile: { taxRate: 21, proposalDefaults: { hourlyRate: '85' } } },
+  )
   const api = provider(app.service, account)
   const { client } = await api.shared({ name: 'Ticket shop' })
   await client.write({ content: 'When could you start?' })
@@ -153,13 +156,13 @@ test('the last step is one line, below the people who wait', async () => {
     buffer: Buffer.from(logo, 'base64'),
   })
   await steps(page).waitFor({ state: 'detached' })
-  assert.ok((await profiles.get(account.userId)).profile.logoUrl)
+  assert.ok((await profiles.get({ accountId: account.userId })).profile.logoUrl)
 })
 
 test('each field saves itself, and the shown currency is stored without a change', async () => {
   const account = await app.service.caller()
   const { profiles } = app.service.services
-  const profile = async () => (await profiles.get(account.userId)).profile
+  const profile = async () => (await profiles.get({ accountId: account.userId })).profile
   const page = await app.signedIn('/', { as: account, locale: 'en-GB' })
   await becomes(async () => (await profile()).proposalDefaults, { currency: 'GBP' })
   const rates = page.getByRole('group', { name: 'Set your rate and tax' })
@@ -175,8 +178,8 @@ test('each field saves itself, and the shown currency is stored without a change
 test('an hourly rate can be removed while its step is open', async () => {
   const account = await app.service.caller()
   const { profiles } = app.service.services
-  await profiles.update(account.userId, { profile: { proposalDefaults: { validityDays: 10 } } })
-  const defaults = async () => (await profiles.get(account.userId)).profile.proposalDefaults
+  await profiles.update({ accountId: account.userId }, { profile: { proposalDefaults: { validityDays: 10 } } })
+  const defaults = async () => (await profiles.get({ accountId: account.userId })).profile.proposalDefaults
   const page = await app.signedIn('/', { as: account })
   const rate = page.getByLabel('Hourly rate', { exact: true })
   await rate.fill('-5')
@@ -226,5 +229,7 @@ test('a new account can add example data or hide the steps, also on a phone and 
   await page.getByRole('region', { name: 'Última actividad' }).getByText('Web para el Café Aurora (ejemplo)').waitFor()
   await button(page, 'Ocultar').click()
   await page.getByRole('region', { name: 'Primeros pasos' }).waitFor({ state: 'detached' })
-  assert.ok((await app.service.services.profiles.get(account.userId)).profile.onboardingProgress['hiddenAt'])
+  assert.ok(
+    (await app.service.services.profiles.get({ accountId: account.userId })).profile.onboardingProgress['hiddenAt'],
+  )
 })

@@ -139,7 +139,7 @@ test('a key is renamed, deactivated, reactivated and revoked', async () => {
 test('an expired key is marked', async () => {
   const account = await accountWithoutKeys()
   const { clock, services } = app.service
-  await services.keys.create(account.userId, { name: 'Short-lived', scopes: ['read'], expiresInDays: 1 })
+  await services.keys.create(account, { name: 'Short-lived', scopes: ['read'], expiresInDays: 1 })
   const page = await app.signedIn('/settings/api-keys', { as: account, isForOneTest: true })
   await page.clock.setFixedTime(clock.now().getTime() + 2 * DAY_MS)
   await page.reload()

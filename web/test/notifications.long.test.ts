@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Caller } from '../../server/test/harness.ts'
 import { answers, type Receiver, startReceiver } from '../../server/test/receivers.ts'
 import { startTelegram, type TelegramStandIn } from '../../server/test/telegram-api.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
@@ -27,7 +28,7 @@ after(async () => {
   await telegram?.stop()
 })
 
-const settingsOf = (userId: string) => app.service.services.notificationSettings.get(userId)
+const settingsOf = (member: Caller) => app.service.services.notificationSettings.get(member)
 const choice = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
 test('each tick is saved at once, with the keyboard too, and one that cannot be saved goes back', async () => {
@@ -38,7 +39,7 @@ test('each tick is saved at once, with the keyboard too, and one that cannot be 
   const box = choice(page, 'A client opens a proposal: Email')
   await box.focus()
   await page.keyboard.press('Space')
-  await becomes(async () => (await settingsOf(account.userId)).kinds.view.email, false)
+  await becomes(async () => (await settingsOf(account)).kinds.view.email, false)
   await becomes(() => box.isChecked(), false)
   assert.ok(await choice(page, 'A client answers: Telegram').isDisabled())
   await page.context().setOffline(true)
@@ -75,7 +76,7 @@ test('Telegram is connected by the code, tested and disconnected', async () => {
   await button(page, 'Disconnect').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await button(page, 'Connect Telegram').waitFor()
-  assert.equal((await settingsOf(account.userId)).telegram.chatId, null)
+  assert.equal((await settingsOf(account)).telegram.chatId, null)
   await page.getByText('I know the chat ID').click()
   await page.getByLabel('Chat ID').fill(' 78 ')
   await button(page, 'Use this chat').click()
@@ -105,5 +106,5 @@ test('a Slack webhook is checked, saved, tested and removed, and a failed test s
   await button(page, 'Remove').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await url.waitFor()
-  assert.equal((await settingsOf(account.userId)).slackUrl, null)
+  assert.equal((await settingsOf(account)).slackUrl, null)
 })

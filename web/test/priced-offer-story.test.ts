@@ -7,7 +7,7 @@ import { readMail } from '../../server/test/mail-text.ts'
 import { pdfLine } from '../../server/test/pdf-text.ts'
 import { startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
-import { becomes, button, heading, PHONE, startTestApp } from './browser.ts'
+import { becomes, button, heading, navigate, PHONE, startTestApp } from './browser.ts'
 import {
   chosen,
   chosenSums,
@@ -26,9 +26,6 @@ const INES = 'ines@museum.example'
 
 /** Insights leave out cents that are zero. */
 const withoutZeroCents = (amount: string) => amount.replace(/\.00$/, '')
-
-const navigate = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
 /** Fills a row of the price table. Rows are counted over all sections. */
 async function fillLine(page: Page, position: number, cells: Record<string, string>) {

@@ -31,7 +31,7 @@ test('addresses and colors are completed when they are saved', async () => {
   assert.deepEqual([profile.website, profile.brandColor], ['https://engine.example/en', '#11ff66'])
   await becomes(() => field(page, 'Website').inputValue(), 'https://engine.example/en')
   await becomes(() => page.getByLabel('Pick a brand color').inputValue(), '#11ff66')
-  await page.getByRole('link', { name: 'About', exact: true }).click()
+  await page.getByRole('link', { name: 'You', exact: true }).click()
   await field(page, 'Portfolio').fill('http://engine.example:8080')
   await field(page, 'GitHub').fill('github.com/ada')
   await save(page)
@@ -42,7 +42,7 @@ test('addresses and colors are completed when they are saved', async () => {
 test('a logo is chosen or dropped, and can be removed', async () => {
   const account = await app.service.caller()
   const page = await app.signedIn('/profile/brand', { as: account })
-  const logo = group(page, 'Names, logo and color').getByRole('group', { name: 'Logo' })
+  const logo = group(page, 'Name, logo and color').getByRole('group', { name: 'Logo' })
   const image = page.getByRole('img', { name: 'Your logo' })
   const storedLogo = async () => (await stored(account)).profile.logoUrl
   const choose = (name: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -152,7 +152,7 @@ test('every page of the profile is accessible in Spanish, in dark mode and on a 
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn('/profile/brand', { as: account, ...look })
   await page.getByRole('img', { name: 'Tu logotipo' }).waitFor()
-  for (const part of ['Marca', 'Sobre ti', 'Tarifas e impuestos', 'Condiciones', 'IA']) {
+  for (const part of ['Tú', 'Marca', 'Empresa', 'Tarifas e impuestos', 'Condiciones', 'IA']) {
     await page.getByRole('navigation', { name: 'Perfil' }).getByRole('link', { name: part, exact: true }).click()
     await heading(page, part).waitFor()
     await page.locator('form').waitFor()

@@ -22,23 +22,25 @@ export const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'uiLa
 
 // What the test types on each page of the profile, by the field of the record.
 export const texts: Record<string, Record<string, [label: string, value: string]>> = {
-  Brand: {
-    companyName: ['Company name', 'Engine Works'],
+  You: {
     name: ['Display name', 'Ada'],
-    slogan: ['Slogan', 'It computes'],
-    brandColor: ['Brand color', '#1f6feb'],
     email: ['Contact email', 'ada@engine.example'],
     phone: ['Phone', '+44 1'],
-    website: ['Website', 'https://engine.example'],
-    location: ['Location', 'London'],
-  },
-  About: {
     bio: ['About you', 'Builds engines.'],
     role: ['Role', 'Mathematician'],
     availability: ['Availability', 'from March'],
     portfolioUrl: ['Portfolio', 'https://engine.example/work'],
     githubUrl: ['GitHub', 'https://github.com/ada'],
     linkedinUrl: ['LinkedIn', 'https://linkedin.com/in/ada'],
+  },
+  Brand: {
+    companyName: ['Company name', 'Engine Works'],
+    slogan: ['Slogan', 'It computes'],
+    brandColor: ['Brand color', '#1f6feb'],
+    website: ['Website', 'https://engine.example'],
+    location: ['Location', 'London'],
+  },
+  Company: {
     orgDescription: ['About your team', 'A small works'],
     orgClients: ['Clients', 'Weavers'],
   },
@@ -57,28 +59,33 @@ export const texts: Record<string, Record<string, [label: string, value: string]
   },
 }
 export const numbers: Record<string, Record<string, [label: string, value: number]>> = {
-  About: {
+  You: {
     weeklyHours: ['Hours per week', 30],
     yearsOfExperience: ['Years of experience', 12],
+  },
+  Company: {
     teamSize: ['Team size', 3],
   },
   'Rates and tax': { agencyMargin: ['Agency margin', 12.5], taxRate: ['Tax rate', 21] },
 }
 export const lists: Record<string, Record<string, [label: string, value: string[]]>> = {
-  About: {
-    workAreas: ['Work areas', ['Looms', 'Mills']],
+  You: {
     skills: ['Skills', ['Maths']],
     certifications: ['Certifications', ['ISO 1']],
+  },
+  Company: {
+    workAreas: ['Work areas', ['Looms', 'Mills']],
     orgServices: ['Services', ['Engines']],
   },
   Terms: { paymentMethods: ['Payment methods', ['Bank transfer', 'Card']] },
 }
 export const selects: Record<string, Record<string, [label: string, value: string]>> = {
+  You: { seniority: ['Seniority', 'Senior'] },
   Brand: {
     theme: ['Page colors', 'dark'],
     themeStyle: ['Page style', 'modern'],
   },
-  About: { providerType: ['Provider type', 'agency'], seniority: ['Seniority', 'Senior'] },
+  Company: { providerType: ['Provider type', 'agency'] },
   AI: { aiProvider: ['Provider', 'anthropic'] },
 }
-export const parts = ['Brand', 'About', 'Rates and tax', 'Terms', 'AI']
+export const parts = ['You', 'Brand', 'Company', 'Rates and tax', 'Terms', 'AI']

@@ -27,7 +27,7 @@ function watchChanges(page: Page) {
   return changes
 }
 
-test('every field for people is on one of five pages, and the API returns the saved values', async () => {
+test('every field for people is on one of six pages, and the API returns the saved values', async () => {
   const account = await app.service.caller()
   const untouched = {
     demoMode: true,
@@ -51,7 +51,7 @@ test('every field for people is on one of five pages, and the API returns the sa
         await page.keyboard.press('Enter')
       }
     }
-    if (part === 'Terms') {
+    if (part === 'You') {
       await field(page, 'Time zone').fill('Lisb')
       await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
     }
@@ -72,7 +72,7 @@ test('every field for people is on one of five pages, and the API returns the sa
   for (const [key, value] of Object.entries(expected)) assert.deepEqual(profile[key], value, key)
 
   // The summary updates without a reload. No page loads a logo from another site.
-  await openPart(page, 'About')
+  await openPart(page, 'You')
   await aside(page).getByText('Engine Works', { exact: true }).waitFor()
   await aside(page).getByText('12 years of experience', { exact: true }).waitFor()
   await openPart(page, 'Brand')
@@ -80,7 +80,7 @@ test('every field for people is on one of five pages, and the API returns the sa
   await becomes(() => page.locator('main img').count(), 0)
 
   // After clearing the fields, the profile is as at first, except texts that may be empty.
-  for (const part of ['Brand', 'About']) {
+  for (const part of ['Brand', 'Company', 'You']) {
     await openPart(page, part)
     for (const [label] of [...Object.values(texts[part] ?? {}), ...Object.values(numbers[part] ?? {})]) {
       await field(page, label).fill('')
@@ -147,7 +147,7 @@ test('the defaults of new proposals have fields, and a typed currency is taken w
 
 test('a new account has no role or level until it sets one, in the form and in public', async () => {
   const account = await app.service.caller()
-  const page = await app.signedIn('/profile/about', { as: account })
+  const page = await app.signedIn('/profile/you', { as: account })
   await becomes(() => field(page, 'Role').inputValue(), '')
   await becomes(() => field(page, 'Seniority').inputValue(), '')
   await aside(page).waitFor()
@@ -192,7 +192,7 @@ test('lists of objects are edited in fields, and members without a field are kep
   await rates.getByRole('group', { name: 'Item 2' }).getByLabel('Role').fill('Testing')
   await save(page)
 
-  await openPart(page, 'About')
+  await openPart(page, 'Company')
   await page.getByRole('button', { name: 'Add team member' }).click()
   const member = group(page, 'Team members').getByRole('group').first()
   await member.getByLabel('Role').fill('Developer')
@@ -239,14 +239,14 @@ test('only changed fields are sent, so that concurrent changes are kept', async 
   const account = await app.service.caller()
   const page = await app.signedIn('/profile/brand', { as: account })
   const changes = watchChanges(page)
-  await patch(account, { phone: 'Written elsewhere' })
+  await patch(account, { location: 'Written elsewhere' })
   await field(page, 'Slogan').fill('Mine')
   await page.getByText('1 unsaved change').waitFor()
   await save(page)
   assert.deepEqual(changes, [{ profile: { slogan: 'Mine' } }])
   const { profile } = await stored(account)
-  assert.deepEqual([profile.slogan, profile.phone], ['Mine', 'Written elsewhere'])
-  await becomes(() => field(page, 'Phone').inputValue(), 'Written elsewhere')
+  assert.deepEqual([profile.slogan, profile.location], ['Mine', 'Written elsewhere'])
+  await becomes(() => field(page, 'Location').inputValue(), 'Written elsewhere')
 
   await field(page, 'Slogan').fill('Other')
   await button(page, 'Discard').click()
@@ -285,18 +285,19 @@ test('errors are shown at their fields, and input is not lost without a question
   const changes = watchChanges(page)
   await field(page, 'Website').fill('engine')
   await field(page, 'Brand color').fill('blue')
-  await field(page, 'Contact email').fill('nobody')
   await button(page, 'Save changes').click()
   await page.getByText('Enter a full web address that starts with https://.').waitFor()
-  await page.getByText('Enter a valid email address.').waitFor()
   await page.getByText('Enter a color such as #1f6feb.').waitFor()
   await page.locator('[name=brandColor]:focus').waitFor()
   assert.deepEqual(changes, [])
   await checkAccessibility(page)
-
   await button(page, 'Discard').click()
-  await openPart(page, 'About')
+  await openPart(page, 'You')
+  await field(page, 'Contact email').fill('nobody')
   await field(page, 'Hours per week').fill('12.5')
+  await button(page, 'Save changes').click()
+  await page.getByText('Enter a valid email address.').waitFor()
+  await field(page, 'Contact email').fill('')
   await button(page, 'Save changes').click()
   await page.getByText('Enter a whole number.').waitFor()
   await field(page, 'Hours per week').fill('12')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { updateAccount } from '../../server/src/accounts/store.ts'
+import { updateUser } from '../../server/src/accounts/store.ts'
 import type { CreatedDemo } from '../../server/src/demo/sign-in.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, home, PHONE, startTestApp, type TestApp } from './browser.ts'
@@ -92,7 +92,7 @@ test('a password reset asks whether to revoke the API keys, and does so if chose
   const email = 'keys@studio.example'
   const { accounts, keys } = app.service.services
   const { id } = await accounts.create({ email, name: 'Keys', plan: 'agency', password: 'correct horse battery' })
-  for (const name of ['a', 'b', 'c']) await keys.create(id, { name, scopes: ['read'] })
+  for (const name of ['a', 'b', 'c']) await keys.create({ accountId: id, userId: id }, { name, scopes: ['read'] })
   const states = async () => (await keys.list(id)).map(({ state }) => state)
   const toReset = async (options = {}) => {
     await app.service.visitor().call('POST', '/auth/password-reset', { body: { email } })
@@ -242,15 +242,15 @@ test('no demo is offered if there is none', async () => {
 test('one click opens the demo without its password, and after it is gone says what to do', async () => {
   const { userId } = await app.service.caller()
   const passwordHash = 'as it was created'
-  await app.service.database.transact(userId, (trx) => updateAccount(trx, userId, { password_hash: passwordHash }))
-  demo = { userId, passwordHash }
+  await app.service.database.transact(userId, (trx) => updateUser(trx, userId, { password_hash: passwordHash }))
+  demo = { accountId: userId, passwordHash }
   const page = await app.visit('/sign-in')
   const open = button(page, 'Open demo account')
   await open.waitFor()
   demo = undefined
   await open.click()
   await page.getByRole('alert').filter({ hasText: 'can’t be opened from here anymore' }).waitFor()
-  demo = { userId, passwordHash }
+  demo = { accountId: userId, passwordHash }
   await open.click()
   await home(page).waitFor()
   const { email } = await page.evaluate(async () => (await fetch('/api/app/v1/me')).json())

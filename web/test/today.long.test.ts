@@ -36,7 +36,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   const audioGuide = await api.shared({ name: 'Audio guide' }, { recipientName: 'Tomás Quintela', expiresInDays: 5 })
   const page = await app.signedIn('/', { as: account })
   await greeting(page).waitFor()
-  await page.getByText(/Nobody is waiting for you\.$/).waitFor()
+  await page.getByText(/Nothing is waiting for you\.$/).waitFor()
   await card(page, 'Going cold').getByText('Opened once, silent for 8 days').waitFor()
   await card(page, 'Expires this week').getByText('Audio guide').waitFor()
   await card(page, 'Won this month').getByText('€12,300').first().waitFor()
@@ -44,7 +44,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await card(page, 'Latest activity').getByText('Três Marias').waitFor()
 
   const waiting = card(page, 'Waiting for you')
-  await waiting.getByText('Nobody is waiting.').waitFor()
+  await waiting.getByText('Nothing is waiting.').waitFor()
   await audioGuide.client.write({ content: 'Could it also work for school groups?' })
   await waiting.getByText('Could it also work for school groups?').waitFor()
   await page.getByRole('link', { name: 'Today 1 waiting' }).waitFor()
@@ -55,7 +55,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   const leadId = (await api.call('POST', '/lead-sessions', lead)).body.id
   await api.call('PATCH', `/lead-sessions/${leadId}`, { status: 'pending' })
   await waiting.getByText('Three shops, online orders.').waitFor()
-  await page.getByText(/Three people are waiting for you\.$/).waitFor()
+  await page.getByText(/Three things are waiting for you\.$/).waitFor()
   await checkAccessibility(page, 'today')
 
   await waiting.getByRole('link', { name: 'Open brief: Gil Frade' }).click()
@@ -90,6 +90,6 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await button(page, 'Send').click()
   await page.getByText('Not read yet').waitFor()
   await page.getByRole('link', { name: 'Proffer home' }).click()
-  await page.getByText(/Two people are waiting for you\.$/).waitFor()
+  await page.getByText(/Two things are waiting for you\.$/).waitFor()
   await becomes(() => waiting.getByText('school groups').count(), 0)
 })

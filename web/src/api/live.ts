@@ -22,8 +22,9 @@ const RETRY_MS = 60_000
 /**
  * Follows the changes of the account. Tabs of one browser share a connection: one holds a lock, reads the stream and passes
  * every hint on. When it closes, the next tab takes over. A browser without locks, as on plain http, has a connection per tab.
+ * `onRefused` is called when the server refuses the stream, as after the session has ended.
  */
-export function followChanges(onHint: (hint: Hint) => void): () => void {
+export function followChanges(onHint: (hint: Hint) => void, onRefused: () => void): () => void {
   const stopped = new AbortController()
   // Without locks each tab gets all hints from its own connection, so they pass none on.
   const canShare = 'BroadcastChannel' in window && 'locks' in navigator
@@ -47,7 +48,9 @@ export function followChanges(onHint: (hint: Hint) => void): () => void {
     }
     // A browser connects again by itself, unless the server has refused.
     source.onerror = () => {
-      if (source?.readyState === EventSource.CLOSED) retryTimer = setTimeout(connect, RETRY_MS)
+      if (source?.readyState !== EventSource.CLOSED) return
+      retryTimer = setTimeout(connect, RETRY_MS)
+      onRefused()
     }
   }
 

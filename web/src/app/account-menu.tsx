@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import * as app from '../api/generated/app.ts'
 import { useMe, useReplaceUser } from '../api/session.ts'
+import { AccountChoice } from '../features/team/account-choice.tsx'
 import { LANGUAGES, languageNames, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
@@ -44,7 +45,7 @@ export function AccountMenu({ compact = false, side = compact ? 'bottom' : 'top'
         <>
           <span aria-hidden="true" className="min-w-0 flex-1 text-sm">
             <span className="block truncate font-medium">{me.name}</span>
-            <span className="block truncate text-xs text-quiet">{me.email}</span>
+            <span className="block truncate text-xs text-quiet">{me.team_name ?? me.email}</span>
           </span>
           <ChevronDownIcon className="text-quiet" />
         </>
@@ -53,6 +54,7 @@ export function AccountMenu({ compact = false, side = compact ? 'bottom' : 'top'
   )
   return (
     <Menu trigger={trigger} align={side === 'bottom' ? 'end' : 'start'} side={side}>
+      <AccountChoice />
       <MenuChoice
         label={words.language}
         value={language}

@@ -30,7 +30,7 @@ function goToSignIn() {
   // Several queries fail at once. Only the first one finds the user, and navigates.
   if (!queries.getQueryData(meQuery.queryKey)) return
   queries.removeQueries({ queryKey: meQuery.queryKey })
-  void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })
+  void router.navigate({ to: '/sign-in', search: { next: router.state.location.href, ended: true } })
 }
 
 /** The width of a scroll bar, measured on an element that always has one. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
+import { useMayOpen } from '../features/team/page-rights.ts'
 import { todayQuery } from '../features/today/today-queries.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { classes } from '../ui/class-names.ts'
@@ -16,6 +17,8 @@ const itemClass =
 export function Navigation({ pages = workPages }: { pages?: ReadonlyArray<(typeof workPages)[number]> }) {
   const words = useAppWords()
   const { language } = useLanguage()
+  const mayOpen = useMayOpen()
+  const settings = settingsParts.filter(({ to }) => mayOpen(to))
   return (
     <nav aria-label={words.navigation} className="flex flex-col gap-5">
       <Group>
@@ -24,7 +27,7 @@ export function Navigation({ pages = workPages }: { pages?: ReadonlyArray<(typeo
         ))}
       </Group>
       <Group title={words.settings} to="/settings">
-        {settingsParts.map(({ to, name, Icon }) => (
+        {settings.map(({ to, name, Icon }) => (
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
         <OutsideItem href={`/help/${language}`} icon={<HelpIcon />} label={words.help} />

@@ -1,23 +1,21 @@
-import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import { isAtLeast } from '@proffer/core/team/roles.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
-import { type ClientListSearch, clientSorts } from '../features/clients/client-search.ts'
 import { type Period, parsePeriod } from '../features/insights/insight-queries.ts'
-import { readLeadStatus } from '../features/leads/lead-status.ts'
-import {
-  isOneOf,
-  listViews,
-  type ProposalListSearch,
-  type ProposalTab,
-  proposalSorts,
-  proposalStatuses,
-  readTab,
-} from '../features/proposals/proposal-search.ts'
 import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 import { signUpQuery } from '../features/sign-in/sign-up-availability.ts'
 import { templateSearch } from '../features/templates/template-search.ts'
+import {
+  clientsSearch,
+  leadsSearch,
+  mineSearch,
+  proposalSearch,
+  proposalsSearch,
+  searchedList,
+  signInSearch,
+} from './route-search.ts'
 
 interface Context {
   queries: QueryClient
@@ -25,52 +23,10 @@ interface Context {
 
 const root = createRootRouteWithContext<Context>()()
 
-/** Where to go after signing in. */
-const nextSearch = (search: Record<string, unknown>): { next?: string } =>
-  typeof search['next'] === 'string' ? { next: search['next'] } : {}
-
-/** Which page of a list. */
-const listSearch = (search: Record<string, unknown>): { offset?: number } => {
-  const offset = Number(search['offset'])
-  return Number.isInteger(offset) && offset > 0 ? { offset } : {}
-}
-
-/** Which page of a list, and its search text. */
-const searchedList = (search: Record<string, unknown>): { q?: string; offset?: number } => ({
-  ...listSearch(search),
-  ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
-})
-
-/** The page, search text and order of the list of clients. */
-const clientsSearch = (search: Record<string, unknown>): ClientListSearch => ({
-  ...searchedList(search),
-  ...(isOneOf(clientSorts, search['sort']) && { sort: search['sort'] }),
-})
-
-/** The filters of the list of proposals. Invalid values are dropped. */
-const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch => ({
-  ...searchedList(search),
-  ...(isOneOf(proposalStatuses, search['status']) && { status: search['status'] }),
-  ...(isOneOf(proposalSorts, search['sort']) && { sort: search['sort'] }),
-  ...(isOneOf(listViews, search['view']) && { view: search['view'] }),
-})
-
-/** Which part of a proposal is open, and whether the dialog to share it opens. */
-const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; share?: true } => {
-  const tab = readTab(search['tab'])
-  return { ...(tab && { tab }), ...(Boolean(search['share']) && { share: true as const }) }
-}
-
-/** Which leads a list shows. */
-const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; q?: string; offset?: number } => {
-  const status = readLeadStatus(search['status'])
-  return { ...searchedList(search), ...(status && { status }) }
-}
-
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: nextSearch,
+  validateSearch: signInSearch,
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -112,6 +68,12 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../features/team/joining/invitation-page.tsx'), 'InvitationPage'),
+})
+
 /** Everything that needs a session. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -130,6 +92,7 @@ const shell = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  validateSearch: mineSearch,
   component: lazyRouteComponent(() => import('../features/today/today-page.tsx'), 'TodayPage'),
 })
 
@@ -221,8 +184,10 @@ const usage = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  beforeLoad() {
-    throw redirect({ to: '/profile/$part', params: { part: 'brand' } })
+  async beforeLoad({ context }) {
+    const { role } = await context.queries.ensureQueryData(meQuery)
+    const mayChangeCompany = isAtLeast(role, 'admin')
+    throw redirect({ to: '/profile/$part', params: { part: mayChangeCompany ? 'brand' : 'you' } })
   },
 })
 
@@ -273,6 +238,18 @@ const widget = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/widget/widget-page.tsx'), 'WidgetPage'),
 })
 
+const team = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/team',
+  component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+})
+
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/audit-log',
+  component: lazyRouteComponent(() => import('../features/team/audit/audit-page.tsx'), 'AuditPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/settings/account',
@@ -296,6 +273,7 @@ export const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   confirmEmail,
+  invitation,
   shell.addChildren([
     home,
     proposals,
@@ -319,6 +297,8 @@ export const routeTree = root.addChildren([
     newWebhook,
     webhook,
     widget,
+    team,
+    auditLog,
     account,
   ]),
 ])

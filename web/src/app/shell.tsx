@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
 import { commandKey } from '../features/palette/keys.tsx'
 import type { PaletteDialog } from '../features/palette/palette.tsx'
+import { NotAllowedPage } from '../features/team/not-allowed-page.tsx'
+import { useMayOpen } from '../features/team/page-rights.ts'
 import { readLanguage, useLanguage } from '../i18n/language.tsx'
 import { classes } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -32,7 +34,9 @@ export function Shell() {
     if (palette) setIsPaletteLoaded(true)
   }, [palette])
   // A proposal, and the page that makes one from an email, needs the width, and has its own header and, on a phone, its own bar at the bottom.
-  const isFromEmail = useLocation().pathname.startsWith('/proposals/from-email')
+  const { pathname } = useLocation()
+  const isAllowed = useMayOpen()(pathname)
+  const isFromEmail = isAllowed && pathname.startsWith('/proposals/from-email')
   const isInProposal = useParams({ strict: false }).proposalId !== undefined || isFromEmail
   const openSearch = () => setPalette('search')
   return (
@@ -85,7 +89,7 @@ export function Shell() {
             : 'mx-auto w-full max-w-6xl px-4 pt-8 pb-28 sm:px-8 lg:px-12 lg:py-12'
         }
       >
-        <Outlet />
+        {isAllowed ? <Outlet /> : <NotAllowedPage />}
       </main>
       {!isInProposal && <BottomBar />}
       {isPaletteLoaded && (

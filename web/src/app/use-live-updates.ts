@@ -1,6 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followChanges, type Hint } from '../api/live.ts'
+import { meQuery } from '../api/session.ts'
+import { followAccountChanges } from '../api/tabs.ts'
 
 /** Hints are collected for this time. Meanwhile more of them arrive, and the response to this tab's own change. */
 const COLLECT_MS = 150
@@ -11,16 +13,22 @@ export function useLiveUpdates() {
   useEffect(() => {
     let hints: Hint[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = followChanges((hint) => {
-      hints.push(hint)
-      timer ??= setTimeout(() => {
-        void reload(queries, hints)
-        hints = []
-        timer = undefined
-      }, COLLECT_MS)
-    })
+    const stop = followChanges(
+      (hint) => {
+        hints.push(hint)
+        timer ??= setTimeout(() => {
+          void reload(queries, hints)
+          hints = []
+          timer = undefined
+        }, COLLECT_MS)
+      },
+      // The session may have ended: the query then leads to the sign-in page.
+      () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }),
+    )
+    const stopTabs = followAccountChanges(() => location.assign('/'))
     return () => {
       stop()
+      stopTabs()
       clearTimeout(timer)
     }
   }, [queries])
@@ -39,6 +47,8 @@ async function reload(queries: QueryClient, hints: Hint[]) {
 
 /** Whether a hint changes what a query shows. Keys are [noun, what, id]. The key of a list has no id. */
 function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, what, id] }: Query): boolean {
+  // A team that changes can change the reader's own role.
+  if (noun === 'team' || noun === 'me' || noun === 'profile') return kind === 'team.changed' || kind === 'sync'
   if (noun !== 'proposals' && noun !== 'leads' && noun !== 'today') return false
   if (kind === 'sync') return true
   // Each save of a draft sends `proposal.updated`. Reload Today only while its page is shown.

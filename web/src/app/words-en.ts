@@ -14,6 +14,7 @@ export const en = {
   insights: 'Insights',
   usage: 'Usage',
   profile: 'Profile',
+  team: 'Team',
   keys: 'API keys',
   notifications: 'Notifications',
   webhooks: 'Webhooks',

@@ -16,6 +16,7 @@ export const es: typeof en = {
   insights: 'Resultados',
   usage: 'Uso',
   profile: 'Perfil',
+  team: 'Equipo',
   keys: 'Claves de API',
   notifications: 'Notificaciones',
   webhooks: 'Webhooks',

@@ -24,11 +24,22 @@ function placeTime(timeZone: string, language: Language): string {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
+const HOURS_PER_DAY = 24
+const MS_PER_DAY = HOURS_PER_DAY * 60 * 60 * 1000
+
+/** How many midnights of the reader are between two times. */
+function calendarDaysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
+  return Math.round((midnight(to) - midnight(from)) / MS_PER_DAY)
+}
+
 function formatFor(language: Language, locale: string) {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const wholePercents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const daysOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   // A day such as `2027-03-05` has no zone. It is the same day everywhere.
@@ -64,6 +75,14 @@ function formatFor(language: Language, locale: string) {
     wholePercent: (share: number) => wholePercents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
+    /** "Today, 10:24 AM" in a list. Earlier days than yesterday have their date, and those of another year also the year. */
+    recentMoment(time: string | Date, now = new Date()): string {
+      const then = new Date(time)
+      const day = calendarDaysBetween(then, now)
+      const isThisYear = then.getFullYear() === now.getFullYear()
+      const name = day <= 1 && day >= 0 ? relative.format(-day, 'day') : (isThisYear ? daysOfYear : days).format(then)
+      return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}, ${times.format(then)}`
+    },
     /** The time of the day. */
     time: (time: string | Date) => times.format(new Date(time)),
 

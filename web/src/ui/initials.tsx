@@ -1,3 +1,5 @@
+import { classes } from './class-names.ts'
+
 // The spread keeps a character together that takes two code units.
 const firstLetter = (text = '') => [...text][0] ?? ''
 
@@ -8,7 +10,7 @@ const isTitle = (word: string) => /^(\p{L}{2,4}\.|dra?|mrs?|ms|prof|sra?)$/iu.te
  * The initials of a name in a circle, without the titles before the name and words that begin with a sign: `HP` for
  * `Dr. Helena Prata (example)`.
  */
-export function Initials({ name }: { name: string }) {
+export function Initials({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   const allWords = name.trim().split(/\s+/)
   const written = allWords.filter((word) => /^\p{L}/u.test(word))
   const words = written.length > 0 ? written : allWords
@@ -19,7 +21,10 @@ export function Initials({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-wash text-xs font-semibold text-accent"
+      className={classes(
+        'flex shrink-0 items-center justify-center rounded-full bg-accent-wash font-semibold text-accent',
+        isSmall ? 'size-6 text-[0.625rem]' : 'size-9 text-xs',
+      )}
     >
       {initials.toUpperCase()}
     </span>

@@ -67,16 +67,18 @@ interface ChoiceProps<T extends string> {
   value: T
   onChange: (value: T) => void
   options: ReadonlyArray<{ value: T; label: string }>
+  /** Whether a choice closes the menu. */
+  closes?: boolean
 }
 
 /** A choice of one option inside a menu. */
-export function MenuChoice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+export function MenuChoice<T extends string>({ label, value, onChange, options, closes = false }: ChoiceProps<T>) {
   return (
     <Base.Group>
       <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-medium text-quiet">{label}</Base.GroupLabel>
       <Base.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className="popup-item">
+          <Base.RadioItem key={option.value} value={option.value} closeOnClick={closes} className="popup-item">
             <span className="flex-1">{option.label}</span>
             <Base.RadioItemIndicator>
               <CheckIcon width="16" height="16" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
 import { usePageHeading } from './page-heading.ts'
 
 interface Props {
@@ -9,12 +10,18 @@ interface Props {
   breadcrumb?: ReactNode
   /** Beside the title: a badge. */
   badge?: ReactNode
+  /** A choice of what the page shows. With one, a phone shows choice and actions below the description. */
+  filter?: ReactNode
   /** The actions of this page; the most important one last. */
   actions?: ReactNode
 }
 
+/** Several actions are below the title, and the most important one comes first. */
+const besideOnPhone = 'max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end'
+const belowOnPhone = 'max-sm:order-last max-sm:mt-1.5 max-sm:w-full max-sm:justify-between'
+
 /** The top of every page: its only h1, which takes the focus after a navigation, and the title of the tab. */
-export function PageHeader({ title, documentTitle, description, breadcrumb, badge, actions }: Props) {
+export function PageHeader({ title, documentTitle, description, breadcrumb, badge, filter, actions }: Props) {
   const heading = usePageHeading(documentTitle ?? title)
   return (
     <header className="mb-8 flex flex-col gap-3">
@@ -32,9 +39,9 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
             <p className="mt-1.5 max-w-prose text-quiet max-sm:order-last max-sm:mt-0 max-sm:w-full">{description}</p>
           )}
         </div>
-        {actions && (
-          // On a phone several actions are below the title, and the most important one comes first.
-          <div className="flex shrink-0 items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap-reverse max-sm:justify-end">
+        {(filter || actions) && (
+          <div className={classes('flex shrink-0 items-center gap-2', filter ? belowOnPhone : besideOnPhone)}>
+            {filter}
             {actions}
           </div>
         )}

@@ -11,6 +11,8 @@ export interface Column<T, S extends string = never> {
   titleHidden?: boolean
   /** Comes first and large on a phone, without its title. */
   primary?: boolean
+  /** Without its title on a phone, where the value says enough. */
+  untitled?: boolean
   /** The orders of this column: the one for the first click, and the opposite one. */
   sorts?: readonly [first: S, second: S]
   className?: string
@@ -72,7 +74,7 @@ function Head<T, S extends string>({ column, order }: { column: Column<T, S>; or
 }
 
 function Cell<T, S extends string>({ column, row }: { column: Column<T, S>; row: T }) {
-  const isBare = column.primary || column.titleHidden
+  const isBare = column.primary || column.titleHidden || column.untitled
   return (
     <td
       role="cell"

@@ -67,6 +67,10 @@ export const en = {
     unreachable: 'The server can’t be reached. Check your connection. Nothing you typed is lost.',
     signedOut: 'You’ve been signed out. Sign in again in another tab, then retry here. Nothing you typed is lost.',
     signIn: 'Sign in',
+    roleTooLow: 'Your role in the team doesn’t allow this. Ask an owner or admin.',
+    noAccount:
+      'You’re no longer a member of any team, so there is nothing to sign in to. ' +
+      'Ask an owner or admin of your team for a new invitation, and open the link in its email.',
     busy: 'The service is busy. Try again in a moment.',
     tooManyMails:
       'You’ve reached your email limit for now. Share without an email address and send the link yourself, or try again later.',

@@ -70,6 +70,10 @@ export const es: typeof en = {
     signedOut:
       'Tu sesión se ha cerrado. Vuelve a iniciarla en otra pestaña e inténtalo de nuevo aquí. No se ha perdido nada de lo escrito.',
     signIn: 'Iniciar sesión',
+    roleTooLow: 'Tu rol en el equipo no lo permite. Pregunta a un titular o admin.',
+    noAccount:
+      'Ya no perteneces a ningún equipo, así que no hay ninguna cuenta que abrir. ' +
+      'Pide otra invitación a un titular o admin de tu equipo y abre el enlace del correo.',
     busy: 'El servicio está ocupado. Inténtalo de nuevo en un momento.',
     tooManyMails:
       'Has alcanzado tu límite de correos por ahora. Comparte sin correo y envía el enlace por tu cuenta, o inténtalo más tarde.',

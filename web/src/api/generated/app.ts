@@ -33,8 +33,11 @@ import type { NewShare, SentReminder, Share, ShareChange, ShareDetails, ShareExt
 import type { ShareCheck, ShareCheckQuery } from '@proffer/core/shares/share-check-schema.ts'
 import type { VersionList, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import type { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.ts'
+import type { ApprovalChange } from '@proffer/core/team/approval.ts'
+import type { AuditEntryList, AuditQuery, AuditVerification } from '@proffer/core/team/audit.ts'
+import type { AcceptInvitation, AccountList, ChosenAccount, CreatedInvitation, InvitationList, InvitationView, Joined, MemberChange, NewInvitation, NewTeam, Team, TeamChange, TeamMember, TeamMemberList } from '@proffer/core/team/schema.ts'
 import type { GalleryPreviewQuery, NewTemplate, Template, TemplateChange, TemplateList, TemplateQuery } from '@proffer/core/templates/schema.ts'
-import type { Today } from '@proffer/core/today/schema.ts'
+import type { Today, TodayQuery } from '@proffer/core/today/schema.ts'
 import type { Precheck, PrecheckQuery, Usage, UsageOverview } from '@proffer/core/usage/schema.ts'
 import type { EventList, EventQuery } from '@proffer/core/webhooks/event-schema.ts'
 import type { NewWebhook, Recovery, RecoveryResult, Redelivery, Webhook, WebhookChange, WebhookList, WebhookLogList, WebhookLogQuery, WebhookQuery, WebhookTestResult, WebhookWithSecret } from '@proffer/core/webhooks/schema.ts'
@@ -63,6 +66,9 @@ export const proposalDuplicate: Operation<{ proposal_id: string } & DuplicateQue
 /** Get the status of a proposal. */
 export const proposalStatus: Operation<{ proposal_id: string }, ProposalStatusRecord> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/status' }
+/** Request, approve or decline a proposal. */
+export const proposalApproval: Operation<{ proposal_id: string; body: ApprovalChange }, Proposal> =
+  { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/approval' }
 /** Calculate a price. */
 export const pricingCalculate: Operation<{ body: PriceCalculation }, PriceAnswer> =
   { method: 'POST', path: '/api/app/v1/pricing/calculate' }
@@ -249,6 +255,39 @@ export const usageGet: Operation<object, Usage> =
 /** Check whether an operation would be allowed. */
 export const usagePrecheck: Operation<PrecheckQuery, Precheck> =
   { method: 'GET', path: '/api/app/v1/usage/precheck' }
+/** Create the team. */
+export const teamCreate: Operation<{ body: NewTeam }, Team> =
+  { method: 'POST', path: '/api/app/v1/team' }
+/** Get the team. */
+export const teamGet: Operation<object, Team> =
+  { method: 'GET', path: '/api/app/v1/team' }
+/** Change the team. */
+export const teamUpdate: Operation<{ body: TeamChange }, Team> =
+  { method: 'PATCH', path: '/api/app/v1/team' }
+/** List members. */
+export const teamMemberList: Operation<object, TeamMemberList> =
+  { method: 'GET', path: '/api/app/v1/team/members' }
+/** Change the role of a member. */
+export const teamMemberUpdate: Operation<{ user_id: string; body: MemberChange }, TeamMember> =
+  { method: 'PATCH', path: '/api/app/v1/team/members/{user_id}' }
+/** Remove a member, or leave. */
+export const teamMemberRemove: Operation<{ user_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/team/members/{user_id}' }
+/** Invite somebody. */
+export const teamInvitationCreate: Operation<{ body: NewInvitation }, CreatedInvitation> =
+  { method: 'POST', path: '/api/app/v1/team/invitations' }
+/** List open invitations. */
+export const teamInvitationList: Operation<object, InvitationList> =
+  { method: 'GET', path: '/api/app/v1/team/invitations' }
+/** Withdraw an invitation. */
+export const teamInvitationWithdraw: Operation<{ invitation_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/team/invitations/{invitation_id}' }
+/** List the audit log. */
+export const auditLogList: Operation<AuditQuery, AuditEntryList> =
+  { method: 'GET', path: '/api/app/v1/audit-log' }
+/** Verify the audit log. */
+export const auditLogVerify: Operation<object, AuditVerification> =
+  { method: 'GET', path: '/api/app/v1/audit-log/verify' }
 /** Sign up. */
 export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> =
   { method: 'POST', path: '/api/app/v1/auth/sign-up' }
@@ -303,6 +342,18 @@ export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
 /** End all other sessions. */
 export const sessionRevokeOthers: Operation<object, void> =
   { method: 'DELETE', path: '/api/app/v1/sessions' }
+/** Read a mailed invitation. */
+export const invitationGet: Operation<{ token: string }, InvitationView> =
+  { method: 'GET', path: '/api/app/v1/invitations/{token}' }
+/** Accept a mailed invitation. */
+export const invitationAccept: Operation<{ token: string; body?: AcceptInvitation }, Joined> =
+  { method: 'POST', path: '/api/app/v1/invitations/{token}/accept' }
+/** List your accounts. */
+export const accountList: Operation<object, AccountList> =
+  { method: 'GET', path: '/api/app/v1/accounts' }
+/** Change to another account. */
+export const sessionAccountChoose: Operation<{ body: ChosenAccount }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/session/account' }
 /** List API keys. */
 export const apiKeyList: Operation<object, ApiKeyList> =
   { method: 'GET', path: '/api/app/v1/api-keys' }
@@ -349,7 +400,7 @@ export const draftLessonSwitch: Operation<{ body: DraftLearning }, DraftLessons>
 export const draftLessonDeleteAll: Operation<object, void> =
   { method: 'DELETE', path: '/api/app/v1/ai/draft-lessons' }
 /** Get what needs attention. */
-export const todayGet: Operation<object, Today> =
+export const todayGet: Operation<TodayQuery, Today> =
   { method: 'GET', path: '/api/app/v1/today' }
 /** Preview a template. */
 export const templatePreview: Operation<{ template_id: string }, Preview> =

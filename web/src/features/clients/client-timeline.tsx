@@ -5,6 +5,8 @@ import { useFormat } from '../../i18n/format.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { useIsMyName } from '../people/use-is-my-name.ts'
+import { usePeople } from '../people/use-people.ts'
 import type { ProposalTab } from '../proposals/proposal-search.ts'
 import { fillPlaceholders } from '../today/parts.tsx'
 import { useTodayWords } from '../today/words.ts'
@@ -23,8 +25,10 @@ const answers = {
 /** The latest inquiries, shared versions, openings, messages and answers, newest first. */
 export function ClientTimeline({ proposals, leads, who }: Props) {
   const { history: words } = useClientsWords()
-  const { events } = useTodayWords().activity
+  const { events: ownEvents, eventsOfTeam } = useTodayWords().activity
+  const events: typeof ownEvents = usePeople().length > 0 ? { ...ownEvents, ...eventsOfTeam } : ownEvents
   const { number } = useFormat()
+  const isMyName = useIsMyName()
   const entries = leads.map(
     ({ id, createdAt }): TimelineEntry => ({
       id,
@@ -59,7 +63,8 @@ export function ClientTimeline({ proposals, leads, who }: Props) {
     if (lastMessage) {
       const isClient = lastMessage.sender === 'client'
       const by = lastMessage.senderName ?? who
-      add(lastMessage.at, isClient ? events['proposal.message_received'] : words.you, { tab: 'conversation', by })
+      const isOwn = !isClient && (lastMessage.senderName === null || isMyName(lastMessage.senderName))
+      add(lastMessage.at, isOwn ? words.you : events['proposal.message_received'], { tab: 'conversation', by })
     }
     if (answer && answeredAt) {
       const { event, tone } = answers[answer]

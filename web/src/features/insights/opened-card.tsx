@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
 import { RemindButton, RemindHint } from '../proposals/detail/remind-button.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { useInsightsWords } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -48,6 +49,8 @@ function Line({ line }: { line: OpenedLine }) {
   const { shortMoney, ago } = useFormat()
   const { proposal_id: proposalId, name, client_name: clientName, expires_at: expiresAt, view_count: views } = line
   const daysLeft = expiresAt === null ? null : (Date.parse(expiresAt) - Date.now()) / DAY_MS
+  const { may } = useRights()
+  const mayAct = may('proposal_update', { userId: line.author_id, assigneeId: line.assignee_id })
   const isExpiring = daysLeft !== null && daysLeft <= SOON_DAYS
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-3 text-sm">
@@ -70,10 +73,10 @@ function Line({ line }: { line: OpenedLine }) {
         {isExpiring && expiresAt && <span className="block text-xs text-warn">{words.expires(ago(expiresAt))}</span>}
       </p>
       <div className="flex gap-2">
-        {isExpiring && expiresAt && (
+        {mayAct && isExpiring && expiresAt && (
           <ExtendMenu proposalId={proposalId} name={name} expiresAt={expiresAt} isMailed={line.can_remind} />
         )}
-        {line.awaits_reply && (
+        {mayAct && line.awaits_reply && (
           <ButtonLink
             to="/proposals/$proposalId"
             params={{ proposalId }}
@@ -84,7 +87,7 @@ function Line({ line }: { line: OpenedLine }) {
             {words.reply}
           </ButtonLink>
         )}
-        {canRemind(line) && <RemindButton proposalId={proposalId} name={name} />}
+        {mayAct && canRemind(line) && <RemindButton proposalId={proposalId} name={name} />}
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { EditIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
+import { useMayChange } from '../people/may-change.ts'
 import { useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
@@ -51,6 +52,7 @@ export function FactRow({ leadId, fact, value }: Props) {
   const { facts: words } = useLeadsWords()
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const mayChange = useMayChange()
   const name = words.names[fact]
 
   // The button exists again only after the form has gone.
@@ -69,28 +71,32 @@ export function FactRow({ leadId, fact, value }: Props) {
         ) : value === null ? (
           <>
             <span className="py-0.5 text-quiet italic">{words.unknown}</span>
-            <button
-              ref={opener}
-              type="button"
-              aria-label={words.addLabel(name)}
-              onClick={() => setIsEditing(true)}
-              className={addClass}
-            >
-              {words.add}
-            </button>
+            {mayChange && (
+              <button
+                ref={opener}
+                type="button"
+                aria-label={words.addLabel(name)}
+                onClick={() => setIsEditing(true)}
+                className={addClass}
+              >
+                {words.add}
+              </button>
+            )}
           </>
         ) : (
           <>
             <FactValue fact={fact} value={value} />
-            <button
-              ref={opener}
-              type="button"
-              aria-label={words.edit(name)}
-              onClick={() => setIsEditing(true)}
-              className={editClass}
-            >
-              <EditIcon width="16" height="16" />
-            </button>
+            {mayChange && (
+              <button
+                ref={opener}
+                type="button"
+                aria-label={words.edit(name)}
+                onClick={() => setIsEditing(true)}
+                className={editClass}
+              >
+                <EditIcon width="16" height="16" />
+              </button>
+            )}
           </>
         )}
       </dd>

@@ -9,6 +9,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Delivery } from '../activity/delivery-list.tsx'
+import { useMayChange } from '../people/may-change.ts'
 import { leadCallbacksQuery, leadHistoryQuery } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
@@ -62,8 +63,9 @@ function PausedCallbacks({ id }: { id: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey: leadCallbacksQuery(id).queryKey }),
   })
   const pausedAt = data?.endpoint?.paused_at
+  const mayChange = useMayChange()
   if (!pausedAt) return null
-  const button = (
+  const button = mayChange && (
     <Button size="small" busy={resume.isPending} onClick={() => resume.mutate()}>
       {words.resume}
     </Button>

@@ -10,7 +10,11 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { usePageHeading } from '../../ui/page-heading.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { MayChangeProvider, useMayChange } from '../people/may-change.ts'
+import { ReadOnlyNotice } from '../people/read-only-notice.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { useSource } from './channel-name.ts'
+import { LeadAssignee } from './lead-assignee.tsx'
 import { LeadBadge } from './lead-badge.tsx'
 import { LeadCallbackNotice } from './lead-callback.tsx'
 import { DraftButton, DraftPreview } from './lead-draft.tsx'
@@ -45,9 +49,11 @@ function LeadView({ lead }: { lead: LeadSession }) {
   const { reply } = useLeadsWords()
   const replyBox = useRef<HTMLTextAreaElement>(null)
   const [isWriting, setIsWriting] = useState(false)
+  const mayChange = useRights().may('lead_session_update', lead)
   return (
-    <>
+    <MayChangeProvider value={mayChange}>
       <LeadHeader lead={lead} />
+      {!mayChange && <ReadOnlyNotice record={lead} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_1fr] max-sm:-mx-2 max-sm:gap-4">
         <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4">
           <LeadCallbackNotice lead={lead} />
@@ -55,37 +61,38 @@ function LeadView({ lead }: { lead: LeadSession }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
           <LeadFactsCard lead={lead} />
-          {lead.proposalId === null && lead.status !== 'closed' && <DraftPreview lead={lead} />}
+          {mayChange && lead.proposalId === null && lead.status !== 'closed' && <DraftPreview lead={lead} />}
         </div>
         <LeadMore lead={lead} />
       </div>
       {/* Above the navigation of the phone. The space keeps the end of the page in view. */}
       <div className="h-14 sm:hidden" />
       {/* It would cover the button of the reply. */}
-      <div className={classes(phoneBar, isWriting && 'hidden')}>
-        {lead.status !== 'closed' && (
+      <div className={classes(phoneBar, (isWriting || (!mayChange && lead.proposalId === null)) && 'hidden')}>
+        {mayChange && lead.status !== 'closed' && (
           <Button size="large" onClick={() => replyBox.current?.focus()}>
             {reply.go}
           </Button>
         )}
         <MainAction lead={lead} size="large" />
       </div>
-    </>
+    </MayChangeProvider>
   )
 }
 
-const MainAction = (props: { lead: LeadSession; size: 'medium' | 'large' }) =>
-  props.lead.status === 'closed' && props.lead.proposalId === null ? (
-    <ReopenButton {...props} />
-  ) : (
-    <DraftButton {...props} />
-  )
+function MainAction(props: { lead: LeadSession; size: 'medium' | 'large' }) {
+  const { status, proposalId } = props.lead
+  // The proposal can still be read.
+  if (!useMayChange() && proposalId === null) return null
+  return status === 'closed' && proposalId === null ? <ReopenButton {...props} /> : <DraftButton {...props} />
+}
 
 function LeadHeader({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
   const source = useSource()
   const name = useLeadName()(lead)
   const heading = usePageHeading(name)
+  const mayChange = useMayChange()
   const want = wantOf(lead)
   return (
     <header className="mb-6">
@@ -102,13 +109,14 @@ function LeadHeader({ lead }: { lead: LeadSession }) {
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
             <LeadBadge lead={lead} />
+            <LeadAssignee lead={lead} />
             <span>
               <Moment at={lead.createdAt} /> · {source(lead.channel)}
             </span>
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1 pt-1">
-          <LeadMenu lead={lead} name={name} />
+          {mayChange && <LeadMenu lead={lead} name={name} />}
           <div className="max-sm:hidden">
             <MainAction lead={lead} size="medium" />
           </div>

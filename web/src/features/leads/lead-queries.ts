@@ -9,26 +9,35 @@ const HISTORY_PAGE_SIZE = 20
 // Live updates report new leads. Polling finds those that a live update missed.
 const POLL_MS = 60_000
 
-type LeadSearch = { status?: LeadSessionStatus | undefined; q?: string | undefined; offset?: number }
+/** The query parameters of the list. */
+export interface LeadListSearch {
+  status?: LeadSessionStatus
+  q?: string
+  /** Only those that the person added or looks after. */
+  mine?: true
+  offset?: number
+}
+
+type LeadSearch = { [K in keyof LeadListSearch]: LeadListSearch[K] | undefined }
 
 const listLeads = (query: LeadSearch & { limit: number }, signal: AbortSignal) =>
   call(app.leadSessionList, { ...query, signal })
 
-export const leadsQuery = ({ status, q, offset = 0 }: LeadSearch) =>
+export const leadsQuery = ({ status, q, mine, offset = 0 }: LeadSearch) =>
   queryOptions({
-    queryKey: ['leads', 'list', status, q, offset],
-    queryFn: ({ signal }) => listLeads({ status, q, offset, limit: PAGE_SIZE }, signal),
+    queryKey: ['leads', 'list', status, q, mine, offset],
+    queryFn: ({ signal }) => listLeads({ status, q, mine, offset, limit: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
 
 /** The number of leads per status that match the search. */
-export const leadCountsQuery = (q: string | undefined) =>
+export const leadCountsQuery = ({ q, mine }: Pick<LeadSearch, 'q' | 'mine'>) =>
   queryOptions({
-    queryKey: ['leads', 'counts', q],
+    queryKey: ['leads', 'counts', q, mine],
     queryFn: async ({ signal }) => {
       // Only the totals are needed, so the pages are as small as possible.
-      const lists = await Promise.all(leadStatuses.map((status) => listLeads({ status, q, limit: 1 }, signal)))
+      const lists = await Promise.all(leadStatuses.map((status) => listLeads({ status, q, mine, limit: 1 }, signal)))
       const totals = leadStatuses.map((status, index) => [status, lists[index]?.total ?? 0] as const)
       return Object.fromEntries(totals) as Record<LeadSessionStatus, number>
     },

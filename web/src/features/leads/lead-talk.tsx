@@ -8,6 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SparkIcon } from '../../ui/icons.tsx'
+import { useMayChange } from '../people/may-change.ts'
+import { usePeople } from '../people/use-people.ts'
 import { useMailSentence } from '../proposals/detail/mail-state.tsx'
 import { AddAnswer } from './add-answer.tsx'
 import { useChannelName, WIDGET_CHANNEL } from './channel-name.ts'
@@ -28,6 +30,7 @@ export function LeadTalk({ lead, replyBox, onWriting }: Props) {
   const messages = useQuery(leadMessagesQuery(lead.id)).data?.messages
   const entries = threadOf(lead, messages ?? [])
   const list = useNewestInView(messages?.length)
+  const mayChange = useMayChange()
   return (
     <section aria-label={words.title} className="rounded-lg border border-line bg-sheet">
       {entries.length === 0 ? (
@@ -39,11 +42,17 @@ export function LeadTalk({ lead, replyBox, onWriting }: Props) {
           ))}
         </ol>
       )}
-      {/* Below the texts of the conversation, where the answer will appear. */}
-      <div className="pt-2 pb-4 pl-18 max-sm:pl-16">
-        <AddAnswer leadId={lead.id} />
-      </div>
-      {lead.status !== 'closed' && <LeadReply lead={lead} box={replyBox} onWriting={onWriting} />}
+      {mayChange ? (
+        <>
+          {/* Below the texts of the conversation, where the answer will appear. */}
+          <div className="pt-2 pb-4 pl-18 max-sm:pl-16">
+            <AddAnswer leadId={lead.id} />
+          </div>
+          {lead.status !== 'closed' && <LeadReply lead={lead} box={replyBox} onWriting={onWriting} />}
+        </>
+      ) : (
+        <div className="h-6" />
+      )}
     </section>
   )
 }
@@ -66,12 +75,19 @@ function Entry({ lead, entry: { from, text, at, message } }: { lead: LeadSession
   const format = useFormat()
   const me = useMe()
   const channel = lead.channel === WIDGET_CHANNEL ? words.widget : channelName(lead.channel)
-  const who = { you: words.you, client: lead.clientName?.trim() || words.client, channel }[from]
+  const hasOthers = usePeople().length > 0
+  const who = { you: hasOthers ? words.team : words.you, client: lead.clientName?.trim() || words.client, channel }[
+    from
+  ]
   return (
     // The margin keeps a new message out from under the reply, which stays at the bottom, or the bars of a phone.
     <li className="flex scroll-mb-40 gap-3 lg:scroll-mb-72">
       <Face isClient={from === 'client'}>
-        {from === 'channel' ? <SparkIcon width="16" height="16" /> : initialsOf(from === 'you' ? me.name : who)}
+        {from === 'channel' ? (
+          <SparkIcon width="16" height="16" />
+        ) : (
+          initialsOf(from === 'you' && !hasOthers ? me.name : who)
+        )}
       </Face>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

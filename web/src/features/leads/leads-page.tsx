@@ -11,6 +11,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { MineSwitch } from '../people/mine-switch.tsx'
+import { PersonMark } from '../people/person-mark.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { AddExampleData } from '../today/example-data.tsx'
 import { useChannelName } from './channel-name.ts'
 import { LeadBadge } from './lead-badge.tsx'
@@ -25,17 +28,17 @@ const route = getRouteApi('/app/leads')
 
 export function LeadsPage() {
   const words = useLeadsWords()
-  const { status, q, offset = 0 } = route.useSearch()
+  const { status, q, mine, offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(leadsQuery({ status, q, offset }))
-  const counts = useQuery(leadCountsQuery(q)).data
+  const query = useQuery(leadsQuery({ status, q, mine, offset }))
+  const counts = useQuery(leadCountsQuery({ q, mine })).data
   const totalCount = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs = [
     { value: 'all' as const, label: words.all, ...(totalCount !== undefined && { count: totalCount }) },
     ...leadTabs.map((value) => ({ value, label: words.groups[value], ...(counts && { count: counts[value] }) })),
   ]
-  const filter = { ...(status && { status }), ...(q && { q }) }
-  const isEmpty = totalCount === 0 && !status && !q && offset === 0
+  const filter = { ...(status && { status }), ...(q && { q }), ...(mine && { mine }) }
+  const isEmpty = totalCount === 0 && !status && !q && !mine && offset === 0
   const header = (
     <PageHeader
       title={words.title}
@@ -58,23 +61,27 @@ export function LeadsPage() {
         label={words.tabs}
         value={status ?? 'all'}
         tabs={tabs}
-        onChange={(chosen) =>
-          void navigate({ search: { ...(q && { q }), ...(chosen !== 'all' && { status: chosen }) } })
-        }
+        onChange={(chosen) => void navigate({ search: { ...filter, status: chosen === 'all' ? undefined : chosen } })}
       >
-        <search className="mb-4 flex">
+        <search className="mb-4 flex gap-3 max-sm:flex-wrap max-sm:gap-2">
+          <MineSwitch
+            isMine={mine ?? false}
+            onChange={(isMine) => void navigate({ search: { ...filter, mine: isMine } })}
+            className="max-sm:w-full"
+          />
           <SearchField
             label={words.search}
             value={q ?? ''}
-            onSearch={(text) =>
-              void navigate({ search: { ...(status && { status }), ...(text && { q: text }) }, replace: true })
-            }
+            onSearch={(text) => void navigate({ search: { ...filter, q: text || undefined }, replace: true })}
           />
         </search>
         <Loaded query={query}>
           {({ leadSessions, total }) =>
             total === 0 ? (
-              <NoLeads isSearch={q !== undefined} isFiltered={status !== undefined || q !== undefined} />
+              <NoLeads
+                isSearch={q !== undefined}
+                isFiltered={status !== undefined || q !== undefined || mine !== undefined}
+              />
             ) : (
               <>
                 <LeadList leads={leadSessions} />
@@ -101,11 +108,14 @@ function NoLeads({ isSearch, isFiltered }: { isSearch: boolean; isFiltered: bool
         {isSearch ? emptyTab.noMatch : emptyTab.body}
       </EmptyState>
     )
+  const { has } = useRights()
   const action = (
     <>
-      <ButtonLink to="/settings/widget" variant="primary">
-        {empty.widget}
-      </ButtonLink>
+      {has('change company profile') && (
+        <ButtonLink to="/settings/widget" variant="primary">
+          {empty.widget}
+        </ButtonLink>
+      )}
       <a href="/docs/leads" target="_blank" rel="noopener" className={buttonClass()}>
         {empty.reference}
       </a>
@@ -160,8 +170,9 @@ function LeadRow({ lead }: { lead: LeadSession }) {
         </span>
         <Moment at={lead.createdAt} />
       </p>
-      <div className="max-sm:order-2 sm:justify-self-end">
+      <div className="flex items-center gap-2 max-sm:order-2 sm:justify-self-end">
         <LeadBadge lead={lead} />
+        <PersonMark record={lead} />
       </div>
     </li>
   )

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
+import { useRights } from '../team/use-rights.ts'
 import { MANUAL_CHANNEL } from './channel-name.ts'
 import { useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
@@ -20,6 +21,7 @@ import { useLeadsWords } from './words.ts'
 export function NewLead({ variant }: { variant: 'primary' | 'secondary' }) {
   const { add: words } = useLeadsWords()
   const [isOpen, setIsOpen] = useState(false)
+  if (!useRights().may('lead_session_create')) return null
   return (
     <>
       <Button variant={variant} icon={<PlusIcon />} onClick={() => setIsOpen(true)}>

@@ -75,6 +75,7 @@ export const en = {
     title: 'Conversation',
     widget: 'Your widget',
     client: 'Client',
+    team: 'Your team',
     you: 'You',
     skipped: 'Skipped this question',
     empty: 'Nothing has been said yet. Add what they wrote or told you.',

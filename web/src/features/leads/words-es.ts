@@ -76,6 +76,7 @@ export const es: typeof en = {
     title: 'Conversación',
     widget: 'Tu widget',
     client: 'Cliente',
+    team: 'Tu equipo',
     you: 'Tú',
     skipped: 'Omitió esta pregunta',
     empty: 'Aún no se ha dicho nada. Añade lo que te escribió o te contó.',

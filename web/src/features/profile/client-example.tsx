@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { totalsOfPricing } from '../proposals/editor/proposal-draft.ts'
 import { newLine, newSection } from '../proposals/pricing/pricing-draft.ts'
+import { useRights } from '../team/use-rights.ts'
 import type { ProfileForm } from './profile-fields.ts'
 import { useProfileWords } from './words.ts'
 
@@ -31,6 +32,7 @@ export function RatesExample({ form }: { form: ProfileForm }) {
   const { example: words } = useProfileWords()
   const { money, number } = useFormat()
   const { hourlyRate, rateCards, taxRate, taxName, agencyMargin } = form.values
+  const seesCosts = useRights().has('approve and see costs')
   // The stored currency can be any text.
   const currency = /^[A-Z]{3}$/.test(form.values.currency ?? '') ? (form.values.currency ?? '') : 'USD'
   const rates = rateCards.map(({ role, rate }) => ({ name: textOf(role), rate: textOf(rate) }))
@@ -69,7 +71,7 @@ export function RatesExample({ form }: { form: ProfileForm }) {
           </div>
         </dl>
       )}
-      {agencyMargin ? <p className="mt-3 text-sm text-quiet">{words.margin}</p> : null}
+      {agencyMargin && seesCosts ? <p className="mt-3 text-sm text-quiet">{words.margin}</p> : null}
     </Card>
   )
 }

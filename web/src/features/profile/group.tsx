@@ -3,6 +3,8 @@ import { Card } from '../../ui/card.tsx'
 import { useProfileWords } from './words.ts'
 
 type GroupName =
+  | 'person'
+  | 'day'
   | 'brand'
   | 'contact'
   | 'work'
@@ -16,6 +18,9 @@ type GroupName =
   | 'payment'
   | 'notes'
   | 'ai'
+
+/** The class of a disabled fieldset: without the buttons, which nobody could press. */
+export const readOnlyFields = 'contents [&_button:disabled]:hidden [&_label:has(input[type=file])]:hidden'
 
 export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   const { groups: words } = useProfileWords()

@@ -1,16 +1,19 @@
+import { personalProfileFields } from '@proffer/core/team/profile-fields.ts'
+
 /** The pages of the profile, in the order of their navigation. */
-export const profileParts = ['brand', 'about', 'rates', 'terms', 'ai'] as const
+export const profileParts = ['you', 'brand', 'about', 'rates', 'terms', 'ai'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 export const readProfilePart = (value: string): ProfilePart | undefined => profileParts.find((part) => part === value)
 
+/** Every member changes their own part. The others belong to the company. */
+export const isOfCompany = (part: ProfilePart) => part !== 'you'
+
 /** The pages of fields whose text the client sees as it is written. Most of the others are on the page with the terms. */
 const fieldsOfParts: Partial<Record<ProfilePart, readonly string[]>> = {
-  brand: ['name', 'companyName', 'slogan', 'location', 'website', 'email', 'phone'],
-  about: [
-    ...['role', 'seniority', 'providerType', 'bio', 'skills', 'workAreas', 'availability', 'relevantProjects'],
-    ...['certifications', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'orgDescription', 'orgServices', 'orgClients'],
-  ],
+  you: personalProfileFields,
+  brand: ['companyName', 'slogan', 'location', 'website'],
+  about: ['providerType', 'workAreas', 'relevantProjects', 'orgDescription', 'orgServices', 'orgClients'],
   rates: ['taxName', 'companyTaxId'],
 }
 

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { MoneyField, NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { RatesExample, WithExample } from './client-example.tsx'
 import { Group, Pair } from './group.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
@@ -13,6 +14,7 @@ import { RateCards } from './profile-lists.tsx'
 export function RatesPart({ form }: { form: ProfileForm }) {
   const field = useProfileField(form)
   const { currency } = form.values
+  const seesCosts = useRights().has('approve and see costs')
   const percent = <span className="text-sm text-quiet">%</span>
   return (
     <WithExample example={<RatesExample form={form} />}>
@@ -22,7 +24,7 @@ export function RatesPart({ form }: { form: ProfileForm }) {
           <MoneyField {...field('hourlyRate')} currency={currency ?? 'USD'} />
         </Pair>
         <RateCards form={form} />
-        <NumberField {...field('agencyMargin')} after={percent} className="sm:w-1/2 sm:pr-2.5" />
+        {seesCosts && <NumberField {...field('agencyMargin')} after={percent} className="sm:w-1/2 sm:pr-2.5" />}
       </Group>
       <Group name="tax">
         <Pair>

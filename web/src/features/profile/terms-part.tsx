@@ -12,7 +12,6 @@ import { Group, Pair } from './group.tsx'
 import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import { Clauses } from './profile-lists.tsx'
-import { TimeZoneField } from './time-zone-field.tsx'
 import { useProfileWords } from './words.ts'
 
 interface Props {
@@ -59,7 +58,6 @@ function DefaultsGroup({ form }: Props) {
         />
       </Pair>
       <ReminderFields form={form} />
-      <TimeZoneField {...field('timezone')} />
     </Group>
   )
 }

@@ -6,12 +6,17 @@ export const es: typeof en = {
   discard: 'Descartar',
   unsaved: (count) => (count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`),
   toCorrect: (count: number) => (count === 1 ? '1 campo por corregir' : `${count} campos por corregir`),
+  companyReadOnly: 'Esto es de la empresa. Lo cambian los titulares y admins del equipo. Lo tuyo está en «Tú».',
   parts: {
+    you: {
+      title: 'Tú',
+      description: 'Tu nombre, contacto y conocimientos. Cada miembro de un equipo tiene los suyos.',
+    },
     brand: {
       title: 'Marca',
-      description: 'El aspecto de tus propuestas, correos y widget, y cómo te localizan tus clientes.',
+      description: 'El aspecto de tus propuestas, correos y widget.',
     },
-    about: { title: 'Sobre ti', description: 'Lo que haces, tu equipo y tus proyectos.' },
+    about: { title: 'Empresa', description: 'Tu empresa, sus servicios y sus proyectos.' },
     rates: { title: 'Tarifas e impuestos', description: 'Los valores predeterminados de las propuestas nuevas.' },
     terms: { title: 'Condiciones', description: 'Cómo se comparten y se pagan las propuestas, y su texto final.' },
     ai: {
@@ -41,11 +46,15 @@ export const es: typeof en = {
     afterAcceptance: 'Se muestra cuando el cliente acepta.',
   },
   groups: {
-    brand: 'Nombres, logotipo y color',
+    person: 'Nombre y contacto',
+    personHint:
+      'Cómo te localizan tus clientes. El correo y el teléfono aparecen en tus propuestas, pero no en el resumen público.',
+    day: 'Tus páginas y tu día',
+    dayHint: 'Cómo ven los clientes tus propuestas y cuándo acaba tu día.',
+    brand: 'Nombre, logotipo y color',
     brandHint: 'Se muestra al principio de cada propuesta.',
     contact: 'Contacto',
-    contactHint:
-      'Cómo te localizan tus clientes. El correo y el teléfono aparecen en tus propuestas, pero no en el resumen público.',
+    contactHint: 'Dónde encuentran tu empresa tus clientes.',
     work: 'Tu trabajo',
     workHint: 'Se usa en el resumen público y en el análisis de encargos.',
     skills: 'Habilidades y áreas',
@@ -135,7 +144,7 @@ export const es: typeof en = {
     availability: 'Por ejemplo: desde marzo, o dos días por semana.',
     weeklyHours: 'Por defecto, 40.',
     skills: 'Pulsa Intro después de cada uno.',
-    agencyMargin: 'Solo tú lo ves.',
+    agencyMargin: 'Los clientes no lo ven.',
     taxName: '«VAT» aparece como «IVA» en las propuestas en español.',
     taxRate: 'Se suma a cada precio. Escribe 0 para no aplicar impuestos.',
     templateId: 'Se usa en las propuestas nuevas en lugar de tu plantilla predeterminada.',

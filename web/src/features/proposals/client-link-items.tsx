@@ -7,8 +7,14 @@ import { useToast } from '../../ui/toast.tsx'
 import { sharesQuery } from './detail/detail-queries.ts'
 import { useProposalsWords } from './words.ts'
 
+interface Props {
+  proposal: Pick<Proposal, 'id' | 'status'>
+  /** Whether the person may give the link to the client. Others only look at the page. */
+  maySend: boolean
+}
+
 /** The items of a menu for the client's link. They load it when the menu opens, and cannot be chosen until it is known. */
-export function ClientLinkItems({ proposal: { id, status } }: { proposal: Pick<Proposal, 'id' | 'status'> }) {
+export function ClientLinkItems({ proposal: { id, status }, maySend }: Props) {
   const { link: words } = useProposalsWords()
   const toast = useToast()
   const isShared = status !== 'draft'
@@ -22,9 +28,11 @@ export function ClientLinkItems({ proposal: { id, status } }: { proposal: Pick<P
   }
   return (
     <>
-      <MenuItem icon={<LinkIcon />} disabled={!url} onSelect={() => void copy()}>
-        {words.copy}
-      </MenuItem>
+      {maySend && (
+        <MenuItem icon={<LinkIcon />} disabled={!url} onSelect={() => void copy()}>
+          {words.copy}
+        </MenuItem>
+      )}
       {/* `preview` keeps the provider's own visit out of the count. */}
       <MenuItem
         icon={<ExternalIcon />}

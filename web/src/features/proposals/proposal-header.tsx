@@ -10,11 +10,15 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon, DownloadIcon, SendIcon } from '../../ui/icons.tsx'
 import { usePageHeading } from '../../ui/page-heading.ts'
 import { usePageMark } from '../../ui/use-page-mark.ts'
+import { useMayChange } from '../people/may-change.ts'
+import { useApprovalTask } from './approval/use-approval.ts'
+import { useApprovalWords } from './approval/words.ts'
 import { useClientAnswer } from './editor/client-answer.tsx'
 import { SaveState } from './editor/save-state.tsx'
 import { StatusMenu } from './editor/status-menu.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
+import { ProposalAssignee } from './proposal-assignee.tsx'
 import { ProposalMenu } from './proposal-menu.tsx'
 import type { ProposalTab } from './proposal-search.ts'
 import { HeaderTotal } from './proposal-total.tsx'
@@ -55,6 +59,7 @@ export function ProposalHeader({ editor, tab, onShare, onShowProblem, children }
           </h1>
           <div className="flex items-center gap-x-3 text-[0.8125rem] leading-6 whitespace-nowrap text-quiet">
             <StatusMenu editor={editor} />
+            <ProposalAssignee proposal={editState.stored.value} />
             {draft.clientName && <span className="max-w-64 min-w-0 truncate max-md:hidden">{draft.clientName}</span>}
             <Facts editor={editor} onShowProblem={onShowProblem} />
           </div>
@@ -78,10 +83,11 @@ function Facts({ editor, onShowProblem }: Pick<Props, 'editor' | 'onShowProblem'
   const words = useFrameWords()
   const format = useFormat()
   const { saveState, stored } = editor.editState
+  const mayChange = useMayChange()
   const isSigned = useClientAnswer(stored.value)?.answer === 'accepted'
   const newest = useQuery(versionsQuery(stored.value.id)).data?.versions[0]
   if (saveState !== 'saved' || !isSigned || !newest?.answer)
-    return <SaveState editState={editor.editState} onShowProblem={onShowProblem} />
+    return mayChange && <SaveState editState={editor.editState} onShowProblem={onShowProblem} />
   const { version, answer } = newest
   return (
     <span className="min-w-0 truncate">{words.signed(format.number(version), format.day(answer.respondedAt))}</span>
@@ -97,6 +103,9 @@ export function PrimaryAction({ editor, tab, onShare }: Pick<Props, 'editor' | '
   const words = useFrameWords()
   const { value: proposal } = editor.editState.stored
   const isSigned = useClientAnswer(proposal)?.answer === 'accepted'
+  const mayChange = useMayChange()
+  const task = useApprovalTask(proposal)
+  const approvalWords = useApprovalWords()
   const versions = useQuery(versionsQuery(proposal.id)).data?.versions
   const newestVersion = versions?.[0]?.version
   const hasUnsharedChanges = useHasUnsharedChanges(proposal)
@@ -112,6 +121,15 @@ export function PrimaryAction({ editor, tab, onShare }: Pick<Props, 'editor' | '
         <DownloadIcon width="18" height="18" />
         {isSigned ? words.signedPdf : words.pdf}
       </a>
+    )
+  }
+  if (!mayChange) return null
+  if (task) {
+    const isWaiting = task === 'request' && proposal.approval.state === 'requested'
+    return (
+      <Button variant={isWaiting || hasOtherAction ? 'secondary' : 'primary'} onClick={onShare}>
+        {task === 'decide' ? approvalWords.review : isWaiting ? approvalWords.waiting : approvalWords.ask}
+      </Button>
     )
   }
   // The page after an answer has its own next step.

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyIcon, DownloadIcon, RefreshIcon, SendIcon, TemplateIcon, TrashIcon } from '../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
+import { useMayChange } from '../people/may-change.ts'
+import { useRights } from '../team/use-rights.ts'
 import { ClientLinkItems } from './client-link-items.tsx'
 import { useOpenShare } from './detail/open-share.ts'
 import { ReopenDialog } from './editor/reopen-dialog.tsx'
@@ -30,6 +32,8 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
   const [isNamingTemplate, setIsNamingTemplate] = useState(false)
   const [isReopening, setIsReopening] = useState(false)
   const proposal = editState.stored.value
+  const mayChange = useMayChange()
+  const { may } = useRights()
 
   // The actions save the draft first, because they use the stored proposal.
   async function saveAndDuplicate() {
@@ -47,20 +51,24 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
   return (
     <>
       <MoreMenu itemName={proposal.name}>
-        <ClientLinkItems proposal={proposal} />
-        <MenuItem icon={<CopyIcon />} onSelect={() => void saveAndDuplicate()}>
-          {words.duplicate}
-        </MenuItem>
-        <MenuItem icon={<TemplateIcon />} onSelect={() => void saveAndNameTemplate()}>
-          {words.pricing.template.action}
-        </MenuItem>
+        <ClientLinkItems proposal={proposal} maySend={mayChange} />
+        {may('proposal_duplicate', proposal) && (
+          <MenuItem icon={<CopyIcon />} onSelect={() => void saveAndDuplicate()}>
+            {words.duplicate}
+          </MenuItem>
+        )}
+        {may('template_create') && (
+          <MenuItem icon={<TemplateIcon />} onSelect={() => void saveAndNameTemplate()}>
+            {words.pricing.template.action}
+          </MenuItem>
+        )}
         {/* After an answer, sharing is no longer the button of the page. */}
-        {proposal.status !== 'draft' && proposal.status !== 'sent' && (
+        {mayChange && proposal.status !== 'draft' && proposal.status !== 'sent' && (
           <MenuItem icon={<SendIcon />} onSelect={openShare}>
             {words.share}
           </MenuItem>
         )}
-        {proposal.status === 'accepted' ? (
+        {mayChange && proposal.status === 'accepted' ? (
           <MenuItem icon={<RefreshIcon />} onSelect={() => setIsReopening(true)}>
             {words.editor.locked.reopen}
           </MenuItem>
@@ -69,10 +77,14 @@ export function ProposalMenu({ editor }: { editor: Editor }) {
             {frame.pdf}
           </MenuItem>
         )}
-        <MenuSeparator />
-        <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsConfirmingDelete(true)}>
-          {ui.delete}
-        </MenuItem>
+        {mayChange && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsConfirmingDelete(true)}>
+              {ui.delete}
+            </MenuItem>
+          </>
+        )}
       </MoreMenu>
       <ReopenDialog editor={editor} status={isReopening ? 'draft' : null} onClose={() => setIsReopening(false)} />
       {isNamingTemplate && (

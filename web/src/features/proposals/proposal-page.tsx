@@ -11,6 +11,10 @@ import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { TabFrame, TabList, TabPanel } from '../../ui/tabs.tsx'
 import { FormInputContext } from '../../ui/unreadable-input.ts'
 import { useLinkedField } from '../../ui/use-linked-field.ts'
+import { MayChangeProvider } from '../people/may-change.ts'
+import { ReadOnlyNotice } from '../people/read-only-notice.tsx'
+import { useRights } from '../team/use-rights.ts'
+import { ApprovalNotice } from './approval/approval-notice.tsx'
 import { ContentTab } from './editor/content-tab.tsx'
 import { tabOfField } from './editor/field-tab.ts'
 import { focusProblem, SaveNotices } from './editor/save-notices.tsx'
@@ -61,7 +65,8 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   const { share: isSharing = false } = route.useSearch()
   const navigate = route.useNavigate()
   const editor = useEditor(loaded)
-  const { tab, tabs, isFirst } = useProposalTab(loaded.value, editor)
+  const mayChange = useRights().may('proposal_update', loaded.value)
+  const { tab, tabs, isFirst } = useProposalTab(loaded.value, editor, mayChange)
   const words = useFrameWords()
   useLinkedField()
   const { autosave, editState } = editor
@@ -84,48 +89,52 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   }
   const closeShareDialog = () => navigate({ search: (before) => ({ ...before, share: undefined }), replace: true })
   return (
-    <TabFrame value={tab} onChange={(chosen) => void showTab(chosen)}>
-      <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
-      <ProposalHeader
-        editor={editor}
-        tab={tab}
-        onShare={() => void openShareDialog()}
-        onShowProblem={() => void showProblem()}
-      >
-        <TabList
-          label={words.tabs.label}
-          value={tab}
-          tabs={useTabLabels(loaded.value, tabs)}
-          // On a phone the tabs fade at the right, where more of them follow.
-          className="mt-1 max-md:mask-r-from-[calc(100%-2.5rem)] max-md:pr-10 max-md:pl-3"
-        />
-      </ProposalHeader>
-      <div className="pt-6 max-md:pt-4">
-        <SaveNotices editor={editor} />
-        {status === 'sent' && (
+    <MayChangeProvider value={mayChange}>
+      <TabFrame value={tab} onChange={(chosen) => void showTab(chosen)}>
+        <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
+        <ProposalHeader
+          editor={editor}
+          tab={tab}
+          onShare={() => void openShareDialog()}
+          onShowProblem={() => void showProblem()}
+        >
+          <TabList
+            label={words.tabs.label}
+            value={tab}
+            tabs={useTabLabels(loaded.value, tabs)}
+            // On a phone the tabs fade at the right, where more of them follow.
+            className="mt-1 max-md:mask-r-from-[calc(100%-2.5rem)] max-md:pr-10 max-md:pl-3"
+          />
+        </ProposalHeader>
+        <div className="pt-6 max-md:pt-4">
+          {!mayChange && <ReadOnlyNotice record={loaded.value} />}
+          <SaveNotices editor={editor} />
+          <ApprovalNotice proposal={loaded.value} onShare={() => void openShareDialog()} />
+          {status === 'sent' && mayChange && (
+            <Suspense>
+              {/* On a phone it would push the work, the preview and the comparison out of view. */}
+              <div className={classes(tab !== 'activity' && tab !== 'conversation' && 'max-md:hidden')}>
+                <ReminderBar proposalId={id} />
+              </div>
+            </Suspense>
+          )}
+          <FormInputContext value={editor.input}>
+            <TabPanel value={tab}>
+              <Suspense fallback={<SkeletonList />}>
+                <TabContent tab={tab} editor={editor} />
+              </Suspense>
+            </TabPanel>
+          </FormInputContext>
+        </div>
+        {/* The preview ends with the bar of the client's page. Two bars with a total would be confusing. */}
+        {tab !== 'preview' && <ProposalBar editor={editor} tab={tab} onShare={() => void openShareDialog()} />}
+        {isSharing && mayChange && (
           <Suspense>
-            {/* On a phone it would push the work, the preview and the comparison out of view. */}
-            <div className={classes(tab !== 'activity' && tab !== 'conversation' && 'max-md:hidden')}>
-              <ReminderBar proposalId={id} />
-            </div>
+            <ShareDialog editor={editor} open onClose={() => void closeShareDialog()} />
           </Suspense>
         )}
-        <FormInputContext value={editor.input}>
-          <TabPanel value={tab}>
-            <Suspense fallback={<SkeletonList />}>
-              <TabContent tab={tab} editor={editor} />
-            </Suspense>
-          </TabPanel>
-        </FormInputContext>
-      </div>
-      {/* The preview ends with the bar of the client's page. Two bars with a total would be confusing. */}
-      {tab !== 'preview' && <ProposalBar editor={editor} tab={tab} onShare={() => void openShareDialog()} />}
-      {isSharing && (
-        <Suspense>
-          <ShareDialog editor={editor} open onClose={() => void closeShareDialog()} />
-        </Suspense>
-      )}
-    </TabFrame>
+      </TabFrame>
+    </MayChangeProvider>
   )
 }
 

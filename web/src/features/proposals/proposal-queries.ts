@@ -27,13 +27,13 @@ export const proposalsQuery = ({ offset = 0, sort = '-createdAt', view: _, ...se
   })
 
 /** The number of proposals per status that match the search. */
-export const proposalCountsQuery = (q: string | undefined) =>
+export const proposalCountsQuery = ({ q, mine }: Pick<ProposalListSearch, 'q' | 'mine'>) =>
   queryOptions({
-    queryKey: ['proposals', 'counts', q ?? ''],
+    queryKey: ['proposals', 'counts', q ?? '', mine ?? false],
     async queryFn({ signal }): Promise<ProposalCounts> {
       const count = async (status: ProposalStatus) => {
         // Only the total is needed, so the page is as small as possible.
-        const { total } = await call(app.proposalList, { q, status, limit: 1, signal })
+        const { total } = await call(app.proposalList, { q, status, mine, limit: 1, signal })
         return [status, total] as const
       }
       const countByStatus = await Promise.all(proposalStatuses.map(count))

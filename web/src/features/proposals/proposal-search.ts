@@ -39,10 +39,11 @@ export type ProposalTab = (typeof proposalTabs)[number]
 
 /**
  * The tabs of a proposal, the one that opens by itself first. An answered proposal begins with the answer. What was accepted is not
- * edited, so there is nothing to work on, and its first tab has the document.
+ * edited, so there is nothing to work on, and its first tab has the document. A person who may not change it reads the preview.
  */
-export function tabsOf(status: ProposalStatus, isAnswered: boolean): ProposalTab[] {
-  const work = status === 'accepted' ? [] : ([...workTabs, 'preview'] as const)
+export function tabsOf(status: ProposalStatus, isAnswered: boolean, mayChange = true): ProposalTab[] {
+  const open = mayChange ? ([...workTabs, 'preview'] as const) : (['preview'] as const)
+  const work = status === 'accepted' ? [] : open
   return [...(isAnswered ? (['outcome'] as const) : []), ...work, ...recordTabs]
 }
 
@@ -56,6 +57,8 @@ export type ListView = (typeof listViews)[number]
 
 export interface ProposalListSearch {
   view?: ListView
+  /** Only those that the person wrote or looks after. */
+  mine?: true
   status?: ProposalStatus
   q?: string
   sort?: ProposalSort

@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { AddExampleData } from '../today/example-data.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { FilterChips } from './list/filter-chips.tsx'
@@ -33,7 +34,7 @@ export function ProposalsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const view = useListView(search.view)
-  const counts = useQuery(proposalCountsQuery(search.q)).data
+  const counts = useQuery(proposalCountsQuery(search)).data
   /** Shows the first page of the changed filter. A search is typed in steps, which must not fill the browser history. */
   const changeFilter = (change: Partial<ProposalListSearch>) =>
     void navigate({ search: ({ offset: _, ...filter }) => ({ ...filter, ...change }), replace: 'q' in change })
@@ -44,7 +45,7 @@ export function ProposalsPage() {
   }))
 
   // Without proposals there is nothing to filter or search.
-  if (counts?.all === 0 && !search.q && !search.status && !search.offset)
+  if (counts?.all === 0 && !search.q && !search.mine && !search.status && !search.offset)
     return (
       <>
         <PageHeader title={words.title} actions={<NewProposal variant="secondary" />} />
@@ -124,7 +125,7 @@ function ProposalList({ search, onChange }: Props) {
 }
 
 /** Explains why the list is empty, and offers what to do. */
-function EmptyList({ search: { q, status, offset }, onChange }: Props) {
+function EmptyList({ search: { q, status, mine, offset }, onChange }: Props) {
   const { empty, statuses } = useProposalsWords()
   if (offset) {
     return (
@@ -137,14 +138,18 @@ function EmptyList({ search: { q, status, offset }, onChange }: Props) {
       </EmptyState>
     )
   }
-  if (q || status) {
+  if (q || status || mine) {
     return (
       <EmptyState
         title={empty.filteredTitle}
         picture="search"
-        action={<Button onClick={() => onChange({ q: undefined, status: undefined })}>{empty.showAll}</Button>}
+        action={
+          <Button onClick={() => onChange({ q: undefined, status: undefined, mine: undefined })}>
+            {empty.showAll}
+          </Button>
+        }
       >
-        {!q && status ? empty.noneOfStatus(statuses[status]) : empty.filteredBody}
+        {!q && !mine && status ? empty.noneOfStatus(statuses[status]) : empty.filteredBody}
       </EmptyState>
     )
   }
@@ -153,6 +158,7 @@ function EmptyList({ search: { q, status, offset }, onChange }: Props) {
 
 function NoProposals() {
   const { empty } = useProposalsWords()
+  if (!useRights().may('proposal_create')) return <EmptyState title={empty.title}>{empty.readOnly}</EmptyState>
   return (
     <EmptyState
       title={empty.title}

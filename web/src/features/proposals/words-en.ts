@@ -52,6 +52,7 @@ export const en = {
   empty: {
     title: 'No proposals yet',
     body: 'Paste a client’s email to find the requirements automatically, start from the gallery, or begin with a blank proposal.',
+    readOnly: 'Proposals of your team will appear here.',
     fromProfile: 'Your name, rate and terms come from',
     profile: 'your profile',
     filteredTitle: 'No results',

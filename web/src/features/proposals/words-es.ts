@@ -53,6 +53,7 @@ export const es: typeof en = {
     body:
       'Pega el correo de un cliente para encontrar los requisitos automáticamente, parte de la galería o empieza con una ' +
       'propuesta en blanco.',
+    readOnly: 'Aquí aparecerán las propuestas de tu equipo.',
     fromProfile: 'Tu nombre, tu tarifa y tus condiciones vienen de',
     profile: 'tu perfil',
     filteredTitle: 'Sin resultados',

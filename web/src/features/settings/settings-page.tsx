@@ -4,18 +4,22 @@ import {
   AccountIcon,
   BellIcon,
   ChevronRightIcon,
+  ClockIcon,
   ImageIcon,
   InsightIcon,
   KeyIcon,
+  ListIcon,
   ProfileIcon,
   ProposalIcon,
   SparkIcon,
+  TeamIcon,
   UsageIcon,
   WebhookIcon,
   WidgetIcon,
 } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useProfileWords } from '../profile/words.ts'
+import { useMayOpen } from '../team/page-rights.ts'
 import { useSettingsWords } from './words.ts'
 
 interface Entry {
@@ -49,7 +53,7 @@ export function SettingsPage() {
             title={words.groups.clients}
             entries={[
               profileEntry('brand', ImageIcon),
-              profileEntry('about', ProfileIcon),
+              profileEntry('about', ListIcon),
               profileEntry('rates', InsightIcon),
               profileEntry('terms', ProposalIcon),
             ]}
@@ -57,6 +61,7 @@ export function SettingsPage() {
           <Group
             title={words.groups.you}
             entries={[
+              profileEntry('you', ProfileIcon),
               entry('/settings/account', 'account', AccountIcon),
               entry('/settings/notifications', 'notifications', BellIcon),
             ]}
@@ -72,7 +77,14 @@ export function SettingsPage() {
               profileEntry('ai', SparkIcon),
             ]}
           />
-          <Group title={words.groups.plan} entries={[entry('/usage', 'usage', UsageIcon)]} />
+          <Group
+            title={words.groups.team}
+            entries={[
+              entry('/settings/team', 'team', TeamIcon),
+              entry('/settings/audit-log', 'audit', ClockIcon),
+              entry('/usage', 'usage', UsageIcon),
+            ]}
+          />
         </div>
       </div>
     </>
@@ -81,29 +93,32 @@ export function SettingsPage() {
 
 function Group({ title, entries }: { title: string; entries: Entry[] }) {
   const id = useId()
+  const mayOpen = useMayOpen()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="group-title mb-3">
         {title}
       </h2>
       <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-sheet">
-        {entries.map(({ to, Icon, title, body }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex items-center gap-4 px-5 py-4 hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-4"
-            >
-              <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-wash text-accent">
-                <Icon />
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{title}</span>
-                <span className="block text-sm text-quiet">{body}</span>
-              </span>
-              <ChevronRightIcon className="shrink-0 text-quiet" />
-            </Link>
-          </li>
-        ))}
+        {entries
+          .filter(({ to }) => mayOpen(to))
+          .map(({ to, Icon, title, body }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex items-center gap-4 px-5 py-4 hover:bg-hover focus-visible:-outline-offset-2 max-sm:px-4"
+              >
+                <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-wash text-accent">
+                  <Icon />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-sm text-quiet">{body}</span>
+                </span>
+                <ChevronRightIcon className="shrink-0 text-quiet" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   )

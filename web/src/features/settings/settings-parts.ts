@@ -1,8 +1,18 @@
-import { AccountIcon, BellIcon, KeyIcon, ProfileIcon, UsageIcon, WebhookIcon, WidgetIcon } from '../../ui/icons.tsx'
+import {
+  AccountIcon,
+  BellIcon,
+  KeyIcon,
+  ProfileIcon,
+  TeamIcon,
+  UsageIcon,
+  WebhookIcon,
+  WidgetIcon,
+} from '../../ui/icons.tsx'
 
 /** The settings pages, in the order of the sidebar and of the settings page. */
 export const settingsParts = [
   { to: '/profile', name: 'profile', Icon: ProfileIcon },
+  { to: '/settings/team', name: 'team', Icon: TeamIcon },
   { to: '/settings/account', name: 'account', Icon: AccountIcon },
   { to: '/settings/notifications', name: 'notifications', Icon: BellIcon },
   { to: '/settings/api-keys', name: 'keys', Icon: KeyIcon },

@@ -5,10 +5,12 @@ export const en = {
     clients: 'What your clients see',
     connections: 'Connections',
     you: 'You',
-    plan: 'Plan',
+    team: 'Team and plan',
   },
   parts: {
     account: { title: 'Account', body: 'Name, email address, password, language and active sessions.' },
+    team: { title: 'Team', body: 'Who works in this account, what each may do, and approvals.' },
+    audit: { title: 'Audit log', body: 'Who did what in this account.' },
     profile: { title: 'Profile', body: 'What your clients see: company, rates, tax and payment.' },
     notifications: { title: 'Notifications', body: 'What we tell you about, by email, Telegram or Slack.' },
     keys: { title: 'API keys', body: 'Let your scripts and tools work with your proposals.' },

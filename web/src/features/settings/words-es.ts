@@ -7,10 +7,12 @@ export const es: typeof en = {
     clients: 'Lo que ven tus clientes',
     connections: 'Conexiones',
     you: 'Tú',
-    plan: 'Plan',
+    team: 'Equipo y plan',
   },
   parts: {
     account: { title: 'Cuenta', body: 'Nombre, correo electrónico, contraseña, idioma y sesiones abiertas.' },
+    team: { title: 'Equipo', body: 'Quién trabaja en esta cuenta, qué puede hacer cada rol y las aprobaciones.' },
+    audit: { title: 'Registro de actividad', body: 'Quién hizo qué en esta cuenta.' },
     profile: { title: 'Perfil', body: 'Lo que ven tus clientes: empresa, tarifas, impuestos y pago.' },
     notifications: { title: 'Notificaciones', body: 'De qué te avisamos, por correo, Telegram o Slack.' },
     keys: { title: 'Claves de API', body: 'Permite que tus programas y herramientas trabajen con tus propuestas.' },

@@ -24,7 +24,7 @@ const route = getRouteApi('/sign-in')
 export function SignInPage() {
   const words = useSignInWords()
   const { language } = useLanguage()
-  const { next } = route.useSearch()
+  const { next, ended } = route.useSearch()
   const completeSignIn = useCompleteSignIn()
   const demo = useQuery(demoQuery).data
   const signUp = useQuery(signUpQuery).data
@@ -55,7 +55,7 @@ export function SignInPage() {
   return (
     <SignedOutLayout
       title={words.signIn.title}
-      lead={next ? words.signIn.toContinue : words.signIn.lead}
+      lead={ended ? words.signIn.ended : next ? words.signIn.toContinue : words.signIn.lead}
       footer={footer}
     >
       {demo && <DemoSignIn email={demo.email} />}

@@ -21,6 +21,7 @@ export const en = {
     title: 'Sign in',
     lead: 'Welcome back.',
     toContinue: 'Sign in to continue.',
+    ended: 'Your session has ended: you were signed out, or your access was removed. Sign in to continue.',
     help: 'Help',
     documentation: 'Documentation',
     submit: 'Sign in',

@@ -23,6 +23,7 @@ export const es: typeof en = {
     title: 'Iniciar sesión',
     lead: 'Nos alegra verte de nuevo.',
     toContinue: 'Inicia sesión para continuar.',
+    ended: 'Tu sesión ha terminado: se cerró o te han retirado el acceso. Inicia sesión para continuar.',
     help: 'Ayuda',
     documentation: 'Documentación',
     submit: 'Iniciar sesión',

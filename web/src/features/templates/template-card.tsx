@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx'
 import { useUiWords } from '../../ui/words.ts'
 import { sectionsDraftOf } from '../proposals/editor/sections/sections-draft.ts'
+import { useRights } from '../team/use-rights.ts'
 import { defaultsOfProfile } from './editor/template-defaults.ts'
 import { Miniature } from './miniature.tsx'
 import { firstWords, shownTitles } from './shown-titles.ts'
@@ -59,15 +60,17 @@ export function TemplateCard({ template, profile }: { template: Template; profil
   const ui = useUiWords()
   const [isPreviewed, setIsPreviewed] = useState(false)
   const start = useStartProposal(template)
+  const { may } = useRights()
   const { id, name, description, isDefault, settings, requirements } = template
   const language = languageOf(settings, profile)
   const sections = sectionsDraftOf(settings)
   const titles = shownTitles({ settings, sections, requirements, profile, language })
-  const editLink = (variant: 'quiet' | 'secondary') => (
-    <ButtonLink to="/templates/$templateId" params={{ templateId: id }} variant={variant}>
-      {ui.edit}
-    </ButtonLink>
-  )
+  const editLink = (variant: 'quiet' | 'secondary') =>
+    may('template_update', template) && (
+      <ButtonLink to="/templates/$templateId" params={{ templateId: id }} variant={variant}>
+        {ui.edit}
+      </ButtonLink>
+    )
   return (
     <PictureCard
       picture={
@@ -98,15 +101,17 @@ export function TemplateCard({ template, profile }: { template: Template; profil
           </h3>
           {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-quiet">{description}</p>}
         </div>
-        <CardMenu template={template} />
+        {may('template_update', template) && <CardMenu template={template} />}
       </div>
       <p className="text-xs text-quiet">
         {words.facts.sections(titles.length)} · {words.facts.requirements(requirements.length)}
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Button busy={start.isPending} onClick={() => start.mutate()}>
-          {words.use}
-        </Button>
+        {may('proposal_create') && (
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
+            {words.use}
+          </Button>
+        )}
         {editLink('quiet')}
       </div>
       <Suspense>
@@ -118,9 +123,11 @@ export function TemplateCard({ template, profile }: { template: Template; profil
             actions={
               <>
                 {editLink('secondary')}
-                <Button variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
-                  {words.use}
-                </Button>
+                {may('proposal_create') && (
+                  <Button variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
+                    {words.use}
+                  </Button>
+                )}
               </>
             }
           />
@@ -136,6 +143,7 @@ function CardMenu({ template }: { template: Template }) {
   const navigate = useNavigate()
   const remove = useDeleteTemplate(template)
   const makeDefault = useMakeDefault(template)
+  const { has } = useRights()
   const { id, name, isDefault } = template
   return (
     <MoreMenu itemName={name}>
@@ -145,9 +153,11 @@ function CardMenu({ template }: { template: Template }) {
       >
         {ui.edit}
       </MenuItem>
-      <MenuItem icon={<StarIcon />} disabled={isDefault} onSelect={() => makeDefault.mutate(true)}>
-        {words.makeDefault}
-      </MenuItem>
+      {has('change company profile') && (
+        <MenuItem icon={<StarIcon />} disabled={isDefault} onSelect={() => makeDefault.mutate(true)}>
+          {words.makeDefault}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem danger icon={<TrashIcon />} onSelect={remove}>
         {ui.delete}

@@ -15,9 +15,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList, SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FormInputContext } from '../../ui/unreadable-input.ts'
+import { ReadOnlyNotice } from '../people/read-only-notice.tsx'
 import { focusProblem, SaveNotices } from '../proposals/editor/save-notices.tsx'
 import { SaveState } from '../proposals/editor/save-state.tsx'
 import type { Editor } from '../proposals/editor/use-editor.ts'
+import { useRights } from '../team/use-rights.ts'
 import { DeleteTemplate } from './delete-template.tsx'
 import { ContentTab } from './editor/content-tab.tsx'
 import { TemplateAside } from './editor/template-aside.tsx'
@@ -41,6 +43,7 @@ export function TemplatePage() {
   const query = useQuery(templateQuery(templateId))
   const profile = useQuery(profileQuery)
   const { title } = useTemplateWords()
+  const { may } = useRights()
   return (
     <Loaded
       query={query}
@@ -49,10 +52,48 @@ export function TemplatePage() {
     >
       {(loaded) => (
         <Loaded query={profile} skeleton={<SkeletonPage />}>
-          {({ profile }) => <TemplateView key={templateId} loaded={loaded} profile={profile} />}
+          {({ profile }) =>
+            may('template_update', loaded.value) ? (
+              <TemplateView key={templateId} loaded={loaded} profile={profile} />
+            ) : (
+              <ReadTemplate template={loaded.value} />
+            )
+          }
         </Loaded>
       )}
     </Loaded>
+  )
+}
+
+/** A template that the person may use and not change. */
+function ReadTemplate({ template }: { template: Template }) {
+  const words = useTemplateWords()
+  const { may } = useRights()
+  const { id, name, isDefault } = template
+  const start = useStartProposal(template)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        badge={isDefault && <Badge tone="accent">{words.isDefault}</Badge>}
+        breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
+        actions={
+          may('proposal_create') && (
+            <Button variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
+              {words.use}
+            </Button>
+          )
+        }
+      />
+      <ReadOnlyNotice record={template} />
+      <Suspense fallback={<SkeletonList />}>
+        <TemplatePreviewFrame
+          title={words.preview.title(name)}
+          address={`/preview/template/${id}`}
+          className="h-[max(24rem,calc(100dvh-20rem))]"
+        />
+      </Suspense>
+    </>
   )
 }
 

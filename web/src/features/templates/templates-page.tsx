@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { templateChoicesQuery } from '../proposals/list/create-proposal.ts'
+import { useRights } from '../team/use-rights.ts'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { PAGE_SIZE, templatesQuery } from './template-queries.ts'
@@ -31,7 +32,8 @@ export function TemplatesPage() {
   const { offset = 0, q = '' } = route.useSearch()
   const query = useQuery(templatesQuery(offset))
   const profile = useQuery(profileQuery)
-  const createLink = (
+  const { may } = useRights()
+  const createLink = may('template_create') && (
     <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
       {words.create}
     </ButtonLink>
@@ -54,9 +56,11 @@ export function TemplatesPage() {
                 </>
               )}
             </Loaded>
-            <Suspense fallback={<div className="min-h-screen" />}>
-              <GalleryList profile={profile} />
-            </Suspense>
+            {may('template_create') && (
+              <Suspense fallback={<div className="min-h-screen" />}>
+                <GalleryList profile={profile} />
+              </Suspense>
+            )}
           </>
         )}
       </Loaded>
@@ -151,7 +155,8 @@ function TemplateGrid({ templates, profile }: { templates: Template[]; profile: 
 
 function NoTemplates() {
   const { empty } = useTemplateWords()
-  const action = (
+  const { may } = useRights()
+  const action = may('template_create') && (
     <ButtonLink to="/templates/new" variant="secondary">
       {empty.action}
     </ButtonLink>

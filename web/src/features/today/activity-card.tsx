@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/language.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { usePeople } from '../people/use-people.ts'
 import type { ProposalTab } from '../proposals/proposal-search.ts'
 import { fillPlaceholders, Nothing, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
@@ -41,7 +42,9 @@ function Entry({ line, now }: { line: ActivityLine; now: string }) {
   const feedTime = useFeedTime(now)
   const { event, total, currency, at } = line
   const isLead = line.proposalId === null
-  const text = event === 'proposal.accepted' && total !== null ? words.acceptedFor : words.events[event]
+  const hasOthers = usePeople().length > 0
+  const events: typeof words.events = hasOthers ? { ...words.events, ...words.eventsOfTeam } : words.events
+  const text = event === 'proposal.accepted' && total !== null ? words.acceptedFor : events[event]
   const values = {
     who: line.who ?? (isLead ? unnamedVisitor : unnamedClient),
     name: line.name,

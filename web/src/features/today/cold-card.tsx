@@ -2,7 +2,8 @@ import type { ColdLine, Today } from '@proffer/core/today/schema.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ExtendMenu } from '../proposals/detail/extend-menu.tsx'
 import { RemindButton, RemindHint } from '../proposals/detail/remind-button.tsx'
-import { Nothing, ProposalLink, Rows, TodayCard } from './parts.tsx'
+import { LineClient, Nothing, ProposalLink, Rows, TodayCard } from './parts.tsx'
+import { useMayAct } from './use-may-act.ts'
 import { useTodayWords } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -15,13 +16,16 @@ export function ColdCard({ today }: { today: Today }) {
   const { cold: words } = useTodayWords()
   const expiring = new Set(today.expiring.map(({ proposalId }) => proposalId))
   const cold = today.cold.filter(({ proposalId }) => !expiring.has(proposalId))
+  const mayAct = useMayAct()
   return (
     <TodayCard title={words.title}>
       {cold.length === 0 ? (
         <Nothing>{words.empty}</Nothing>
       ) : (
         <>
-          {cold.some(({ canRemind }) => canRemind) && <RemindHint className="px-4 pb-4 text-sm text-quiet sm:px-5" />}
+          {cold.some((line) => line.canRemind && mayAct(line)) && (
+            <RemindHint className="px-4 pb-4 text-sm text-quiet sm:px-5" />
+          )}
           <Rows>
             {cold.map((line) => (
               <Line key={line.proposalId} line={line} now={today.at} />
@@ -35,17 +39,18 @@ export function ColdCard({ today }: { today: Today }) {
 
 function Line({ line, now }: { line: ColdLine; now: string }) {
   const { cold: words } = useTodayWords()
+  const mayAct = useMayAct()(line)
   const silentDays = Math.floor((Date.parse(now) - Date.parse(line.silentSince)) / DAY_MS)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-5">
       <div className="min-w-0">
         <ProposalLink id={line.proposalId}>{line.name}</ProposalLink>
-        {line.clientName && <p className="text-sm text-quiet wrap-anywhere">{line.clientName}</p>}
+        <LineClient line={line} />
         <OpensChart opensPerDay={line.opens} />
       </div>
       <div>
-        {line.canRemind && <RemindButton proposalId={line.proposalId} name={line.name} />}
-        {!line.canRemind && line.expiresAt !== null && (
+        {mayAct && line.canRemind && <RemindButton proposalId={line.proposalId} name={line.name} />}
+        {mayAct && !line.canRemind && line.expiresAt !== null && (
           <ExtendMenu
             proposalId={line.proposalId}
             name={line.name}
@@ -53,7 +58,7 @@ function Line({ line, now }: { line: ColdLine; now: string }) {
             isMailed={line.hasAddress}
           />
         )}
-        {!line.canRemind && line.expiresAt === null && (
+        {(!mayAct || (!line.canRemind && line.expiresAt === null)) && (
           <ButtonLink
             to="/proposals/$proposalId"
             params={{ proposalId: line.proposalId }}

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { useTodayWords } from './words.ts'
 
 /** Marks the records as examples. */
@@ -23,6 +24,8 @@ export function AddExampleData() {
   const toast = useToast()
   const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
+  const { may } = useRights()
+  if (!may('proposal_create')) return null
 
   async function add() {
     setIsBusy(true)

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { NewProposalDialogs, type NewProposalKind } from '../proposals/list/new-proposal.tsx'
 import { proposalsQuery } from '../proposals/proposal-queries.ts'
 import { BrandForm, RatesForm } from './step-forms.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
+import { useFirstSteps, useOwnSteps } from './use-first-steps.ts'
 import { useTodayWords } from './words.ts'
 
 /** Whether a single step is left. The steps then are one line. */
@@ -30,11 +30,12 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { hide, skip, save } = useFirstSteps(steps)
   const profile = useQuery(profileQuery).data?.profile
   const isSkipped = (step: FirstStep) => profile?.onboardingProgress[step] === 'skipped'
-  const skippedCount = firstSteps.filter(isSkipped).length
-  const doneCount = firstSteps.filter((step) => steps[step]).length - skippedCount
-  const progress = words.progress(doneCount, firstSteps.length, skippedCount)
+  const ownSteps = useOwnSteps()
+  const skippedCount = ownSteps.filter(isSkipped).length
+  const doneCount = ownSteps.filter((step) => steps[step]).length - skippedCount
+  const progress = words.progress(doneCount, ownSteps.length, skippedCount)
   const hasRate = Boolean(profile?.proposalDefaults['hourlyRate'])
-  const next = firstSteps.find((step) => !steps[step])
+  const next = ownSteps.find((step) => !steps[step])
   const showIfFailed = (work: Promise<unknown>) =>
     void work.catch((error) => toast({ text: failureText(error), tone: 'danger' }))
 
@@ -74,14 +75,11 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           aria-labelledby={id}
           aria-valuenow={doneCount}
           aria-valuemin={0}
-          aria-valuemax={firstSteps.length}
+          aria-valuemax={ownSteps.length}
           aria-valuetext={progress}
           className="h-1.5 overflow-hidden rounded-full bg-sunken"
         >
-          <div
-            className="h-full rounded-full bg-accent"
-            style={{ width: `${(doneCount / firstSteps.length) * 100}%` }}
-          />
+          <div className="h-full rounded-full bg-accent" style={{ width: `${(doneCount / ownSteps.length) * 100}%` }} />
         </div>
         <p className="flex items-center justify-between text-sm text-quiet">
           {progress}
@@ -89,7 +87,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
         </p>
       </div>
       <ol>
-        {firstSteps.map((step, index) => (
+        {ownSteps.map((step, index) => (
           <Step
             key={step}
             step={step}
@@ -227,7 +225,7 @@ const TextButton = ({ label, onClick, children }: { label?: string; onClick: () 
 /** Says when a step comes that cannot be done yet. */
 function Later({ after }: { after: FirstStep }) {
   const { steps: words } = useTodayWords()
-  return <p className="mt-1 text-sm text-quiet">{words.afterStep(firstSteps.indexOf(after) + 1)}</p>
+  return <p className="mt-1 text-sm text-quiet">{words.afterStep(useOwnSteps().indexOf(after) + 1)}</p>
 }
 
 function StartProposal({ isProminent }: { isProminent: boolean }) {

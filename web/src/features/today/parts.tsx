@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../../ui/class-names.ts'
+import { PersonMark } from '../people/person-mark.tsx'
 
 interface CardProps {
   title: string
@@ -46,6 +47,18 @@ export const ProposalLink = ({ id, children }: { id: string; children: ReactNode
   >
     {children}
   </Link>
+)
+
+interface ClientProps {
+  line: { clientName: string | null; authorId: string | null; assigneeId: string | null }
+}
+
+/** The client of a proposal, and who looks after it. */
+export const LineClient = ({ line: { clientName, authorId, assigneeId } }: ClientProps) => (
+  <p className="flex items-center gap-2 text-sm text-quiet wrap-anywhere empty:hidden">
+    {clientName}
+    <PersonMark record={{ userId: authorId, assigneeId }} />
+  </p>
 )
 
 /** The text of a card without rows. */

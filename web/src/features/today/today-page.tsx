@@ -1,25 +1,31 @@
 import type { Today } from '@proffer/core/today/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMe } from '../../api/session.ts'
 import { useLocale } from '../../i18n/language.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
+import { MineSwitch } from '../people/mine-switch.tsx'
 import { NewProposal } from '../proposals/list/new-proposal.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { ColdCard } from './cold-card.tsx'
 import { ExampleCard } from './example-data.tsx'
 import { ExpiringCard } from './expiring-card.tsx'
 import { FirstStepsCard, hasButton, isNearlyDone } from './first-steps-card.tsx'
-import { todayQuery } from './today-queries.ts'
+import { todayOfMineQuery, todayQuery } from './today-queries.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { WonCard } from './won-card.tsx'
 import { useTodayWords } from './words.ts'
 
+const route = getRouteApi('/app/')
+
 /** The home page: what needs the provider’s attention now. */
 export function TodayPage() {
   const words = useTodayWords()
-  const query = useQuery(todayQuery)
+  const { mine } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(mine ? todayOfMineQuery : todayQuery)
   const { data } = query
   const isNew = data !== undefined && isNewAccount(data)
   const title = useGreeting(isNew)
@@ -30,6 +36,14 @@ export function TodayPage() {
         title={title}
         documentTitle={words.title}
         description={isNew ? words.welcomeBody : summary}
+        filter={
+          data && (
+            <MineSwitch
+              isMine={mine ?? false}
+              onChange={(isMine) => void navigate({ search: { mine: isMine }, replace: true })}
+            />
+          )
+        }
         actions={data && <NewProposal variant={hasNextAction(data) ? 'secondary' : 'primary'} />}
       />
       {data && <Board today={data} isNew={isNew} />}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 
@@ -11,5 +11,14 @@ export const todayQuery = queryOptions({
   queryFn: ({ signal }) => call(app.todayGet, { signal }),
   refetchInterval: POLL_MS,
   // The navigation loads this on every page. A lost session leads to the sign-in page only from Today.
+  meta: { page: '/' },
+})
+
+/** The same of the records that the person wrote or looks after. */
+export const todayOfMineQuery = queryOptions({
+  queryKey: ['today', 'mine'],
+  queryFn: ({ signal }) => call(app.todayGet, { mine: true, signal }),
+  refetchInterval: POLL_MS,
+  placeholderData: keepPreviousData,
   meta: { page: '/' },
 })

@@ -5,8 +5,17 @@ import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { profileQuery } from '../../api/session.ts'
 import { useLocale } from '../../i18n/language.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { todayQuery } from './today-queries.ts'
 import { usualCurrency } from './usual-currency.ts'
+
+const companySteps: readonly FirstStep[] = ['brand', 'rates', 'connect']
+
+/** The steps that the reader may take. Others than owners and admins do not set up the company. */
+export function useOwnSteps(): readonly FirstStep[] {
+  const { has } = useRights()
+  return has('change company profile') ? firstSteps : firstSteps.filter((step) => !companySteps.includes(step))
+}
 
 /** Returns a function that changes `onboardingProgress`. Its other members are kept. */
 function useRecord() {
@@ -50,7 +59,10 @@ export function useFirstSteps(steps: FirstSteps | null) {
 
   // The steps show the currency of the browser's region. It is stored, so that the first draft has the currency that was shown.
   const defaults = profile?.proposalDefaults
-  const needsCurrency = steps !== null && defaults !== undefined && typeof defaults['currency'] !== 'string'
+  const mayChangeCompany = useRights().has('change company profile')
+  const ownSteps = useOwnSteps()
+  const needsCurrency =
+    mayChangeCompany && steps !== null && defaults !== undefined && typeof defaults['currency'] !== 'string'
   useEffect(() => {
     if (!needsCurrency) return
     // A failure is not shown: the next visit tries again.
@@ -58,7 +70,7 @@ export function useFirstSteps(steps: FirstSteps | null) {
   }, [needsCurrency])
 
   /** The steps that the server sees as done and the profile does not have yet. */
-  const unrecorded = steps && progress ? firstSteps.filter((step) => steps[step] && !progress[step]) : []
+  const unrecorded = steps && progress ? ownSteps.filter((step) => steps[step] && !progress[step]) : []
   const areAllDone = steps !== null && firstSteps.every((step) => steps[step])
   useEffect(() => {
     if (!progress || (unrecorded.length === 0 && !areAllDone)) return

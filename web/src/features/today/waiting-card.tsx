@@ -4,6 +4,8 @@ import { classes } from '../../ui/class-names.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { useChannelName } from '../leads/channel-name.ts'
+import { PersonMark } from '../people/person-mark.tsx'
+import { useRights } from '../team/use-rights.ts'
 import { Nothing, Rows, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
@@ -11,13 +13,30 @@ const badgeClasses: Record<WaitingLine['kind'], string> = {
   message: 'bg-info-wash text-info',
   changes: 'bg-warn-wash text-warn',
   lead: 'bg-good-wash text-good',
+  approval: 'bg-warn-wash text-warn',
+  approved: 'bg-good-wash text-good',
+  declined: 'bg-danger-wash text-danger',
 }
 
-/** Messages without a reply, requested changes and pending leads, each with its next action. */
+/** Whose record the line is about. */
+const recordOf = ({ authorId, assigneeId }: WaitingLine) => ({ userId: authorId, assigneeId })
+
+/** Returns whether the person may do what a line asks for. Others only read. */
+function useMayActOn() {
+  const { may } = useRights()
+  return (line: WaitingLine) => may(line.kind === 'lead' ? 'lead_session_update' : 'proposal_update', recordOf(line))
+}
+
+/** A member of the team waits, or has answered. Otherwise it is a client. */
+const isOfTeam = ({ kind }: WaitingLine) => kind === 'approval' || kind === 'approved' || kind === 'declined'
+
+/** Messages without a reply, requested changes, pending leads and approvals, each with its next action. */
 export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: Today }) {
   const { waiting: words } = useTodayWords()
   // The server sends only the first ones.
   const moreCount = waitingCount - waiting.length
+  const mayAct = useMayActOn()
+  const firstIndex = waiting.findIndex(mayAct)
   return (
     <TodayCard title={words.title} isFirst>
       {waiting.length === 0 ? (
@@ -29,7 +48,7 @@ export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: T
               key={`${line.kind} ${line.proposalId ?? line.leadSessionId}`}
               line={line}
               now={at}
-              isFirst={index === 0}
+              isFirst={index === firstIndex}
             />
           ))}
         </Rows>
@@ -74,6 +93,7 @@ function Line({ line, now, isFirst }: { line: WaitingLine; now: string; isFirst:
           >
             {words.kinds[line.kind]}
           </span>
+          {!isOfTeam(line) && <PersonMark record={recordOf(line)} />}
           {line.unread > 1 && <span className="text-xs text-quiet">{words.unread(line.unread)}</span>}
         </p>
         {line.quote !== null && (
@@ -88,10 +108,19 @@ function Line({ line, now, isFirst }: { line: WaitingLine; now: string; isFirst:
   )
 }
 
-/** Only the first line has a filled button. */
+/** A reply begins in the field of the message. Who approves a proposal reads it first. */
+function placeOf(kind: WaitingLine['kind'], mayAct: boolean) {
+  if (kind === 'approval') return { search: { tab: 'preview' as const } }
+  if (kind === 'approved') return { search: { share: true as const } }
+  if (kind !== 'message') return {}
+  return { search: { tab: 'conversation' as const }, ...(mayAct && { hash: 'content' }) }
+}
+
+/** Only the first line on which the person can act has a filled button. */
 function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirst: boolean }) {
   const { waiting: words } = useTodayWords()
-  const label = words.actions[line.kind]
+  const mayAct = useMayActOn()(line)
+  const label = mayAct ? words.actions[line.kind] : words.read
   const buttonProps = {
     size: 'small' as const,
     variant: isFirst ? ('primary' as const) : ('secondary' as const),
@@ -105,8 +134,7 @@ function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirs
       </ButtonLink>
     )
   }
-  // A reply begins in the field of the message.
-  const place = line.kind === 'message' ? { search: { tab: 'conversation' as const }, hash: 'content' } : {}
+  const place = placeOf(line.kind, mayAct)
   return (
     <ButtonLink to="/proposals/$proposalId" params={{ proposalId: line.proposalId }} {...place} {...buttonProps}>
       {label}

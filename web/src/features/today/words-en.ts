@@ -1,10 +1,10 @@
-const people = [
-  'Nobody is',
-  'One person is',
-  'Two people are',
-  'Three people are',
-  'Four people are',
-  'Five people are',
+const things = [
+  'Nothing is',
+  'One thing is',
+  'Two things are',
+  'Three things are',
+  'Four things are',
+  'Five things are',
 ]
 
 export const en = {
@@ -15,16 +15,32 @@ export const en = {
     evening: (name: string) => `Good evening, ${name}`,
     welcome: (name: string) => `Welcome, ${name}`,
   },
-  summary: (day: string, count: number) => `${day}. ${people[count] ?? `${count} people are`} waiting for you.`,
+  summary: (day: string, count: number) => `${day}. ${things[count] ?? `${count} things are`} waiting for you.`,
   welcomeBody: 'Five steps to your first proposal. It takes about ten minutes.',
   unnamedClient: 'Your client',
   unnamedVisitor: 'A visitor',
   waiting: {
     title: 'Waiting for you',
-    empty: 'Nobody is waiting. Questions, requested changes and new leads appear here.',
-    kinds: { message: 'Question', changes: 'Changes requested', lead: 'New lead' },
+    empty: 'Nothing is waiting. Questions, requested changes and new leads appear here.',
+    kinds: {
+      message: 'Question',
+      changes: 'Changes requested',
+      lead: 'New lead',
+      approval: 'Asks for approval',
+      approved: 'Approved',
+      declined: 'Not approved',
+    },
     unread: (count: number) => `${count} messages`,
-    actions: { message: 'Reply', changes: 'Review', lead: 'Open brief' },
+    actions: {
+      message: 'Reply',
+      changes: 'Review',
+      lead: 'Open brief',
+      approval: 'Review',
+      approved: 'Share',
+      declined: 'Open',
+    },
+    /** For somebody who may not act. */
+    read: 'Open',
     actionFor: (action: string, who: string) => `${action}: ${who}`,
     more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
     proposals: 'Proposals',
@@ -72,6 +88,8 @@ export const en = {
       'proposal.expired': 'The link to {name} expired',
       'lead_session.created': '{who} sent an inquiry',
     },
+    /** In a team, where it may have been somebody else. */
+    eventsOfTeam: { 'proposal.created': '{name} was created', 'proposal.shared': '{name} was shared' },
     acceptedFor: '{who} accepted {name} for {total} before tax',
   },
   steps: {

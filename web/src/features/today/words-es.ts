@@ -1,6 +1,11 @@
 import type { en } from './words-en.ts'
 
-const people = ['Nadie te espera', 'Te espera una persona', 'Te esperan dos personas', 'Te esperan tres personas']
+const things = [
+  'No tienes nada pendiente',
+  'Tienes una cosa pendiente',
+  'Tienes dos cosas pendientes',
+  'Tienes tres cosas pendientes',
+]
 
 export const es: typeof en = {
   title: 'Hoy',
@@ -10,16 +15,31 @@ export const es: typeof en = {
     evening: (name) => `Buenas noches, ${name}`,
     welcome: (name) => `Hola, ${name}`,
   },
-  summary: (day, count) => `${day}. ${people[count] ?? `Te esperan ${count} personas`}.`,
+  summary: (day, count) => `${day}. ${things[count] ?? `Tienes ${count} cosas pendientes`}.`,
   welcomeBody: 'Cinco pasos hasta tu primera propuesta. Se tarda unos diez minutos.',
   unnamedClient: 'Tu cliente',
   unnamedVisitor: 'Un visitante',
   waiting: {
-    title: 'Te esperan',
-    empty: 'Nadie te espera. Aquí aparecen las preguntas, los cambios solicitados y las consultas nuevas.',
-    kinds: { message: 'Pregunta', changes: 'Cambios solicitados', lead: 'Consulta nueva' },
+    title: 'Pendiente de ti',
+    empty: 'No tienes nada pendiente. Aquí aparecen las preguntas, los cambios solicitados y las consultas nuevas.',
+    kinds: {
+      message: 'Pregunta',
+      changes: 'Cambios solicitados',
+      lead: 'Consulta nueva',
+      approval: 'Pide aprobación',
+      approved: 'Aprobada',
+      declined: 'No aprobada',
+    },
     unread: (count) => `${count} mensajes`,
-    actions: { message: 'Responder', changes: 'Revisar', lead: 'Ver encargo' },
+    actions: {
+      message: 'Responder',
+      changes: 'Revisar',
+      lead: 'Ver encargo',
+      approval: 'Revisar',
+      approved: 'Compartir',
+      declined: 'Abrir',
+    },
+    read: 'Abrir',
     actionFor: (action, who) => `${action}: ${who}`,
     more: (count) => (count === 1 ? 'Una más' : `${count} más`),
     proposals: 'Propuestas',
@@ -67,6 +87,7 @@ export const es: typeof en = {
       'proposal.expired': 'Caducó el enlace de {name}',
       'lead_session.created': '{who} envió una consulta',
     },
+    eventsOfTeam: { 'proposal.created': 'Se creó {name}', 'proposal.shared': 'Se compartió {name}' },
     acceptedFor: '{who} aceptó {name} por {total} sin impuestos',
   },
   steps: {

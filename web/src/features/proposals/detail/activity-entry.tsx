@@ -13,6 +13,7 @@ import {
 } from '../../../ui/icons.tsx'
 import type { TimelineEntry } from '../../../ui/timeline.tsx'
 import { DeliveryList } from '../../activity/delivery-list.tsx'
+import { usePeople } from '../../people/use-people.ts'
 import { useProposalsWords } from '../words.ts'
 import type { GroupedActivity } from './activity-groups.ts'
 import { useFieldNames } from './field-names.ts'
@@ -64,7 +65,9 @@ const filledTexts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
 function useActivityText(recipientName: string | null) {
-  const { activity: words } = useDetailWords()
+  const { activity } = useDetailWords()
+  const hasOthers = usePeople().length > 0
+  const words = hasOthers ? { ...activity, ...activity.ofTeam } : activity
   const { statuses } = useProposalsWords()
   const fieldNames = useFieldNames()
   const format = useFormat()
@@ -80,6 +83,12 @@ function useActivityText(recipientName: string | null) {
     const statusName = statuses[status as keyof typeof statuses]
     const title = isReopened ? words.reopened(statusName) : words.statusSet(statusName)
     return { title, icon, tone: 'neutral' }
+  }
+
+  /** The title and the note of an event of the approval. */
+  function approvalOf(data: Record<string, unknown>, title: (member: string) => string) {
+    const { by, note } = (data['approval'] ?? {}) as { by?: { name?: unknown } | null; note?: unknown }
+    return { title: title(filledTexts(by?.name)[0] ?? words.aMember), quotes: filledTexts(note) }
   }
 
   return ({ event, data, count, created_at: at }: GroupedActivity): ActivityText => {
@@ -145,6 +154,12 @@ function useActivityText(recipientName: string | null) {
           icon: <SendIcon {...iconSize} />,
           tone: 'info',
         }
+      case 'proposal.approval_requested':
+        return { ...approvalOf(data, words.approvalRequested), icon: <ClockIcon {...iconSize} />, tone: 'warn' }
+      case 'proposal.approved':
+        return { ...approvalOf(data, words.approved), icon: <CheckIcon {...iconSize} />, tone: 'good' }
+      case 'proposal.approval_declined':
+        return { ...approvalOf(data, words.approvalDeclined), icon: <CloseIcon {...iconSize} />, tone: 'danger' }
       case 'proposal.expiring':
         return { title: words.expiring, icon: <ClockIcon {...iconSize} />, tone: 'warn' }
       case 'proposal.expired':

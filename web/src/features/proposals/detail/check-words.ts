@@ -7,7 +7,13 @@ const en = {
   title: 'Share check',
   mend: 'Correct it',
   /** Better words for what is missing. */
-  mendOf: { no_price: 'Add price', no_client: 'Name client', no_recipient: 'Add address' },
+  mendOf: {
+    no_price: 'Add price',
+    no_client: 'Name client',
+    no_recipient: 'Add address',
+    approval_required: 'Ask for approval',
+  },
+  showRequest: 'Show request',
   blocker: 'To fix:',
   warning: 'To check:',
   toFix: (count: number) => `${count} to fix`,
@@ -33,8 +39,8 @@ const en = {
       detail: 'Set a later last day, or remove it.',
     },
     approval_required: {
-      title: 'It needs an approval',
-      detail: 'Somebody in your team has to approve it first.',
+      title: 'It needs approval',
+      detail: 'An owner or admin approves it before you can share it.',
     },
     unknown_variable: {
       title: 'A variable can’t be filled in',
@@ -81,7 +87,13 @@ const en = {
 const es: typeof en = {
   title: 'Antes de compartir',
   mend: 'Corregirlo',
-  mendOf: { no_price: 'Añadir precio', no_client: 'Nombrar cliente', no_recipient: 'Añadir dirección' },
+  mendOf: {
+    no_price: 'Añadir precio',
+    no_client: 'Nombrar cliente',
+    no_recipient: 'Añadir dirección',
+    approval_required: 'Pedir aprobación',
+  },
+  showRequest: 'Ver petición',
   blocker: 'Por corregir:',
   warning: 'Por revisar:',
   toFix: (count: number) => `${count} por corregir`,
@@ -107,8 +119,8 @@ const es: typeof en = {
       detail: 'Pon un último día posterior o quítalo.',
     },
     approval_required: {
-      title: 'Necesita una aprobación',
-      detail: 'Alguien de tu equipo tiene que aprobarla antes.',
+      title: 'Necesita aprobación',
+      detail: 'Un titular o admin la aprueba antes de que la compartas.',
     },
     unknown_variable: {
       title: 'Una variable no se puede rellenar',

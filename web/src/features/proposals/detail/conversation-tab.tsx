@@ -10,6 +10,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageMark } from '../../../ui/use-page-mark.ts'
+import { useMayChange } from '../../people/may-change.ts'
 import { useClientName } from '../outcome/client-name.ts'
 import { unreadQuery } from '../proposal-queries.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
@@ -48,10 +49,11 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
   const versions = useQuery(versionsQuery(proposalId)).data?.versions ?? []
   const { name, first } = useClientName(proposal, { share, answer: share.answer })
   const openShare = useOpenShare()
+  const mayChange = useMayChange()
   usePageMark('saveBar')
   return (
     <div className="grid items-start gap-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_19rem]">
-      <Card className="pb-0">
+      <Card className={mayChange ? 'pb-0' : ''}>
         <Loaded query={query}>
           {({ messages, total }) => (
             <>
@@ -71,27 +73,29 @@ function Conversation({ proposal, share }: { proposal: Proposal; share: ShareDet
           )}
         </Loaded>
         {/* The place to write stays in view, above the navigation of a phone. Toasts appear above its buttons. */}
-        <div
-          className={classes(
-            'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
-            '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',
-          )}
-        >
-          {share.state === 'live' ? (
-            <MessageForm share={share} first={first} />
-          ) : (
-            <Notice
-              tone="warn"
-              actions={
-                <Button size="small" onClick={openShare}>
-                  {words.shareAgain}
-                </Button>
-              }
-            >
-              {words.over}
-            </Notice>
-          )}
-        </div>
+        {mayChange && (
+          <div
+            className={classes(
+              'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10',
+              '-mx-1 mt-4 rounded-b-lg border-t border-line bg-sheet px-1 pt-3 pb-4 lg:bottom-0',
+            )}
+          >
+            {share.state === 'live' ? (
+              <MessageForm share={share} first={first} />
+            ) : (
+              <Notice
+                tone="warn"
+                actions={
+                  <Button size="small" onClick={openShare}>
+                    {words.shareAgain}
+                  </Button>
+                }
+              >
+                {words.over}
+              </Notice>
+            )}
+          </div>
+        )}
       </Card>
       <ClientCard proposal={proposal} share={share} name={name} />
     </div>

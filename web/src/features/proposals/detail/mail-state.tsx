@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { shareCheckQuery } from './detail-queries.ts'
 import { mailSentence } from './mail-sentence.ts'
@@ -68,6 +69,7 @@ export function RetryButton({ proposalId, retry }: Pick<Props, 'proposalId' | 'r
   const toast = useToast()
   const failureText = useFailureText()
   const refreshProposals = useRefreshProposals()
+  const mayChange = useMayChange()
   const [isSending, setIsSending] = useState(false)
 
   async function sendAgain() {
@@ -81,6 +83,7 @@ export function RetryButton({ proposalId, retry }: Pick<Props, 'proposalId' | 'r
     setIsSending(false)
   }
 
+  if (!mayChange) return null
   return (
     <Button size="small" busy={isSending} onClick={() => void sendAgain()}>
       {words.retry}

@@ -45,6 +45,7 @@ export const en = {
     address_day: (limit: string) => `One address gets at most ${limit} emails a day.`,
     copies_day: (limit: string) => `One address gets at most ${limit} signed copies a day.`,
     codes_day: (limit: string) => `One address gets at most ${limit} codes a day.`,
+    invitations_day: (limit: string) => `A team sends at most ${limit} invitations a day.`,
     notifications: (limit: string) => `At most ${limit} notifications of one kind are sent an hour.`,
     links: (limit: string) => `One address gets at most ${limit} links an hour.`,
     notices: (limit: string) => `One address gets at most ${limit} notices an hour.`,

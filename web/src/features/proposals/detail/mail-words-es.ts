@@ -38,6 +38,7 @@ export const es: MailWords = {
     address_day: (limit) => `Una dirección recibe como máximo ${limit} correos al día.`,
     copies_day: (limit) => `Una dirección recibe como máximo ${limit} copias firmadas al día.`,
     codes_day: (limit) => `Una dirección recibe como máximo ${limit} códigos al día.`,
+    invitations_day: (limit) => `Un equipo envía como máximo ${limit} invitaciones al día.`,
     notifications: (limit) => `Se envían como máximo ${limit} avisos de un mismo tipo por hora.`,
     links: (limit) => `Una dirección recibe como máximo ${limit} enlaces por hora.`,
     notices: (limit) => `Una dirección recibe como máximo ${limit} avisos por hora.`,

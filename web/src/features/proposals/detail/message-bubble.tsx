@@ -8,6 +8,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Initials } from '../../../ui/initials.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
+import { useIsMyName } from '../../people/use-is-my-name.ts'
 import type { ShownMessage } from './answer-message.ts'
 import { MailState } from './mail-state.tsx'
 import { useDetailWords } from './words.ts'
@@ -28,7 +29,9 @@ export function MessageBubble({ message, isNew, isUnderDay = false, clientName }
   const { id, proposalId, sender, senderName, content, attachments, createdAt, readAt, answered } = message
   const isOwn = sender === 'provider'
   const isMailedOnly = readAt === null && message.notification === 'sent'
-  const who = isOwn ? words.you : senderName || clientName
+  const isMyName = useIsMyName()
+  const ownName = senderName === null || isMyName(senderName) ? words.you : senderName
+  const who = isOwn ? ownName : senderName || clientName
   return (
     <article
       className={classes('flex min-w-0 flex-col gap-1 @md:max-w-[85%]', isOwn ? 'ml-auto items-end' : 'relative pl-12')}

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertIcon, DesktopIcon, DownloadIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { type Device, ScaledFrame } from '../../../ui/scaled-frame.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { SegmentedChoice } from '../pricing/segmented-choice.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
@@ -107,13 +108,16 @@ function Sharing({ unshared, link }: SharingProps) {
 function Outdated({ children }: { children: string }) {
   const { preview: words } = useDetailWords()
   const openShare = useOpenShare()
+  const mayChange = useMayChange()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <AlertIcon width="18" height="18" className="shrink-0 text-warn" />
       <p className="min-w-48 flex-1 text-ink">{children}</p>
-      <Button size="small" onClick={openShare}>
-        {words.share}
-      </Button>
+      {mayChange && (
+        <Button size="small" onClick={openShare}>
+          {words.share}
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/class-names.ts'
 import { AlertIcon, CheckIcon, ChevronDownIcon, InfoIcon } from '../../../ui/icons.tsx'
 import { partOfField } from '../../profile/profile-parts.ts'
+import { useAskForApproval } from '../approval/ask-for-approval.ts'
 import { useSectionWords } from '../editor/sections/words.ts'
 import { useCheckWords } from './check-words.ts'
 import { useOpenShare } from './open-share.ts'
@@ -90,7 +91,7 @@ function Check({ proposal, problems, detail }: Props & { detail: string }) {
           {detail} <Places proposal={proposal} problems={problems} />
         </p>
       </div>
-      <MendLink code={first.code} path={first.path} />
+      <MendLink code={first.code} path={first.path} isRequested={proposal.approval.state === 'requested'} />
     </li>
   )
 }
@@ -154,16 +155,25 @@ function sectionName(index: number, settings: Proposal['settings'], words: Place
 }
 
 /** Leads to the field in the editor or the profile. Null if only somebody else can change it. */
-function MendLink({ code, path }: Pick<ShareProblem, 'code' | 'path'>) {
+function MendLink({ code, path, isRequested }: Pick<ShareProblem, 'code' | 'path'> & { isRequested: boolean }) {
   const words = useCheckWords()
   const mend = (words.mendOf as Partial<Record<Code, string>>)[code] ?? words.mend
   const label = words.problems[code].title
   const openShare = useOpenShare()
+  const ask = useAskForApproval()
   const { proposalId } = route.useParams()
   // Below the text where there is no room beside it.
   const className =
     'basis-full pl-8 text-left @md:basis-auto @md:pl-0 font-medium text-accent underline-offset-4 hover:underline'
   if (path === null) return null
+  if (code === 'approval_required') {
+    const action = isRequested ? words.showRequest : mend
+    return (
+      <button type="button" aria-label={`${action}: ${label}`} className={className} onClick={ask ?? openShare}>
+        {action}
+      </button>
+    )
+  }
   if (path === 'recipientEmail') {
     return (
       <button

@@ -1,5 +1,6 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { ShareProblem } from '@proffer/core/shares/share-check-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -7,6 +8,13 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel, PanelBody } from '../../../ui/panel.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useUiWords } from '../../../ui/words.ts'
+import { useRights } from '../../team/use-rights.ts'
+import { ApprovedLine } from '../approval/approved-line.tsx'
+import { AskForApproval } from '../approval/ask-for-approval.ts'
+import { AskPanel } from '../approval/ask-panel.tsx'
+import { DecidePanel } from '../approval/decide-panel.tsx'
+import { useApprovalTask } from '../approval/use-approval.ts'
+import { useApprovalWords } from '../approval/words.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { useFrameWords } from '../frame-words.ts'
 import { proposalQuery } from '../proposal-queries.ts'
@@ -18,6 +26,7 @@ import { CurrentLink, EarlierLinks } from './share-list.tsx'
 import { ShareResult } from './share-result.tsx'
 import { useShareWords } from './share-words.ts'
 import { useFirstRecipient } from './use-first-recipient.ts'
+import { useShareProblems } from './use-share-problems.ts'
 
 interface Props {
   editor: Editor
@@ -36,6 +45,8 @@ export function ShareDialog({ editor, open, onClose }: Props) {
   const shares = useQuery(sharesQuery(proposalId))
   const recipient = useFirstRecipient(editor.editState.stored.value)
   const [shared, setShared] = useState<SharedVersion | null>(null)
+  const approvalWords = useApprovalWords()
+  const approval = useApprovalStep(editor.editState.stored.value)
   const [isConfirmingClose, setIsConfirmingClose] = useState(false)
   const [formState, setFormState] = useState(untouched)
   const close = ({ isEscape }: { isEscape: boolean }) => {
@@ -44,7 +55,13 @@ export function ShareDialog({ editor, open, onClose }: Props) {
     if (isEscape && leaveQuestion) return leaveQuestion()
     return hasMessage ? setIsConfirmingClose(true) : onClose()
   }
-  const title = useTitle({ proposalId, newest: shares.data?.shares[0], shared, isUnchanged: formState.isUnchanged })
+  const shareTitle = useTitle({
+    proposalId,
+    newest: shares.data?.shares[0],
+    shared,
+    isUnchanged: formState.isUnchanged,
+  })
+  const title = !shared && approval.step ? approvalWords.title : shareTitle
   const loading = (
     <PanelBody>
       <SkeletonList rows={3} />
@@ -52,30 +69,34 @@ export function ShareDialog({ editor, open, onClose }: Props) {
   )
   return (
     <Panel open={open} onClose={close} title={title} subtitle={<Subject editor={editor} />}>
-      {shared ? (
-        <ShareResult shared={shared} onClose={onClose} />
-      ) : (
-        <Loaded query={proposal} skeleton={loading}>
-          {({ value: storedProposal }) => (
-            <Loaded query={shares} skeleton={loading}>
-              {({ shares }) =>
-                recipient ? (
-                  <ShareParts
-                    proposal={storedProposal}
-                    shares={shares}
-                    recipient={recipient}
-                    onShared={setShared}
-                    copiesLink={formState.copiesLink}
-                    onState={setFormState}
-                  />
-                ) : (
-                  loading
-                )
-              }
-            </Loaded>
-          )}
-        </Loaded>
-      )}
+      <AskForApproval value={approval.ask}>
+        {shared ? (
+          <ShareResult shared={shared} onClose={onClose} />
+        ) : (
+          <Loaded query={proposal} skeleton={loading}>
+            {(loaded) => (
+              <Loaded query={shares} skeleton={loading}>
+                {({ shares }) => {
+                  if (!recipient || approval.step === undefined) return loading
+                  if (approval.step === 'decide') return <DecidePanel loaded={loaded} onClose={onClose} />
+                  return (
+                    <ShareParts
+                      proposal={loaded.value}
+                      shares={shares}
+                      recipient={recipient}
+                      problems={approval.step === 'request' ? approval.otherProblems : null}
+                      onShared={setShared}
+                      onClose={onClose}
+                      copiesLink={formState.copiesLink}
+                      onState={setFormState}
+                    />
+                  )
+                }}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </AskForApproval>
       {/* Nested, because a click on its buttons would otherwise count as a click outside of the panel. */}
       <ConfirmDialog
         open={isConfirmingClose}
@@ -123,8 +144,28 @@ function Subject({ editor }: { editor: Editor }) {
   )
 }
 
+/**
+ * Whether the panel is about the approval. Undefined while that is unknown. An answer to a request stays on screen, also if the
+ * request ends meanwhile: the panel then says so.
+ */
+function useApprovalStep(proposal: Proposal) {
+  const { isTeam } = useRights()
+  const task = useApprovalTask(proposal)
+  const problems = useShareProblems(proposal, isTeam)
+  const [isDeciding] = useState(task === 'decide')
+  // The version that the client has needs none, but for another recipient it does.
+  const [isAsking, setIsAsking] = useState(false)
+  const otherProblems = (problems ?? []).filter(({ code }) => code !== 'approval_required')
+  const known = isTeam && problems === undefined ? undefined : task
+  const asked = isAsking && proposal.approval.state !== 'approved' ? ('request' as const) : known
+  return { step: isDeciding ? ('decide' as const) : asked, otherProblems, ask: () => setIsAsking(true) }
+}
+
 interface PartsProps {
   proposal: Proposal
+  /** The problems besides the approval that is missing. Null if none is missing. */
+  problems: ShareProblem[] | null
+  onClose: () => void
   /** Newest first. */
   shares: ShareDetails[]
   recipient: Recipient
@@ -134,9 +175,12 @@ interface PartsProps {
 }
 
 /** The current link comes first, because most providers open this panel again to copy it. */
-function ShareParts({ proposal, shares, recipient, copiesLink, onShared, onState }: PartsProps) {
+function ShareParts({ proposal, shares, recipient, problems, copiesLink, onShared, onClose, onState }: PartsProps) {
   const [newest] = shares
   const current = newest && (newest.state === 'live' || newest.state === 'expired') ? newest : undefined
+  const before = current && <CurrentLink proposal={proposal} share={current} hasCopyButton={!copiesLink} />
+  const after = <EarlierLinks shares={shares.filter((share) => share !== current)} />
+  if (problems) return <AskPanel {...{ proposal, problems, onClose, before, after }} />
   return (
     <ShareForm
       proposal={proposal}
@@ -144,8 +188,13 @@ function ShareParts({ proposal, shares, recipient, copiesLink, onShared, onState
       recipient={recipient}
       onShared={onShared}
       onState={onState}
-      before={current && <CurrentLink proposal={proposal} share={current} hasCopyButton={!copiesLink} />}
-      after={<EarlierLinks shares={shares.filter((share) => share !== current)} />}
+      before={
+        <>
+          <ApprovedLine proposal={proposal} />
+          {before}
+        </>
+      }
+      after={after}
     />
   )
 }

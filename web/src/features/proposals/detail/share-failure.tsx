@@ -16,6 +16,8 @@ export function ShareFailure({ error }: { error: unknown }) {
     return <ErrorNotice error={error}>{text}</ErrorNotice>
   }
   if (isApiError(error, 'validity_over')) return <ErrorNotice error={error}>{failures.validity_over}</ErrorNotice>
+  if (isApiError(error, 'approval_required'))
+    return <ErrorNotice error={error}>{failures.approval_required}</ErrorNotice>
   if (isApiError(error, 'not_ready')) return <ErrorNotice error={error}>{failures.not_ready}</ErrorNotice>
   return <ErrorNotice error={error} />
 }

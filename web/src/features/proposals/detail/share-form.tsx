@@ -3,6 +3,7 @@ import type { ShareCheck, ShareProblem } from '@proffer/core/shares/share-check-
 import { placeholdersIn } from '@proffer/core/variables/variables.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isApiError } from '../../../api/api-error.ts'
 import { callWithHeaders } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { profileQuery } from '../../../api/session.ts'
@@ -218,9 +219,11 @@ function useShareForm(source: ShareSource, { isLinkOnly, isResending, isAccepted
       const request = isResending.current
         ? { recipientEmail, resend: recipientEmail !== null, requireReady: true }
         : { ...wanted, force: isAccepted, requireReady: true }
-      const { value: share, status } = await callWithHeaders(app.proposalShare, {
-        proposal_id: source.proposal.id,
-        body: request,
+      const sharing = callWithHeaders(app.proposalShare, { proposal_id: source.proposal.id, body: request })
+      const { value: share, status } = await sharing.catch((error: unknown) => {
+        // The rule of the team or the price has changed. The panel then asks for the approval.
+        if (isApiError(error, 'approval_required')) void refreshProposals()
+        throw error
       })
       return { share, isNew: status === 201, message: values.message.trim() }
     },

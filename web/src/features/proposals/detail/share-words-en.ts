@@ -75,6 +75,7 @@ export const en = {
       `Nothing was shared: your limit of ${limit} emails to clients is reached. Try again ${when}, or leave the email empty and send the link yourself.`,
     no_mail: 'Nothing was shared: this account can’t email clients. Leave the email empty and send the link yourself.',
     validity_over: 'Nothing was shared: the last day of validity is over. Set a later day in the editor, or remove it.',
+    approval_required: 'Nothing was shared: the proposal needs approval now.',
     not_ready: 'Nothing was shared: the proposal has changed. Correct what is listed above.',
   },
   states: { live: 'Active', superseded: 'Replaced', expired: 'Expired', revoked: 'Withdrawn' },

@@ -80,6 +80,7 @@ export const es: typeof en = {
       'No se ha compartido nada: esta cuenta no puede enviar correos a clientes. Deja el correo vacío y envía el enlace por tu cuenta.',
     validity_over:
       'No se ha compartido nada: el último día de validez ya ha pasado. Pon un día posterior en el editor o quítalo.',
+    approval_required: 'No se compartió nada: la propuesta necesita ahora una aprobación.',
     not_ready: 'No se ha compartido nada: la propuesta ha cambiado. Corrige lo que aparece arriba.',
   },
   states: { live: 'Activo', superseded: 'Reemplazado', expired: 'Caducado', revoked: 'Retirado' },

@@ -47,6 +47,16 @@ export const en = {
     statusSet: (status: string) => `You set the status to “${status}”`,
     shared: (version: number | null, who: string) =>
       version === null ? `You shared it with ${who}` : `You shared version ${version} with ${who}`,
+    /** In a team, where it may have been somebody else. */
+    ofTeam: {
+      created: 'The proposal was created',
+      changed: (what: string) => `Changed: ${what}`,
+      statusSet: (status: string) => `The status was set to “${status}”`,
+      shared: (version: number | null, who: string) =>
+        version === null ? `Shared with ${who}` : `Version ${version} was shared with ${who}`,
+      replied: 'Your team wrote a message',
+      reopened: (status: string) => `Reopened as “${status}”`,
+    },
     opened: (who: string, count: number) => (count === 1 ? `${who} opened it` : `${who} opened it ${count} times`),
     lastOn: (when: string) => `last on ${when}`,
     replied: 'You wrote a message',
@@ -59,6 +69,10 @@ export const en = {
     reminded: (who: string) => `Reminder to ${who}`,
     expiring: 'The link was about to expire',
     expired: 'The link expired without an answer',
+    approvalRequested: (member: string) => `${member} requested approval`,
+    approved: (member: string) => `${member} approved the proposal`,
+    approvalDeclined: (member: string) => `${member} did not approve the proposal`,
+    aMember: 'A member of your team',
     client: 'The client',
     theClient: 'the client',
     fields: {

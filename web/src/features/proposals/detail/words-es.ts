@@ -52,6 +52,15 @@ export const es: typeof en = {
     statusSet: (status) => `Cambiaste el estado a «${status}»`,
     shared: (version, who) =>
       version === null ? `La compartiste con ${who}` : `Compartiste la versión ${version} con ${who}`,
+    ofTeam: {
+      created: 'Se creó la propuesta',
+      changed: (what) => `Cambios: ${what}`,
+      statusSet: (status) => `El estado pasó a «${status}»`,
+      shared: (version, who) =>
+        version === null ? `Se compartió con ${who}` : `La versión ${version} se compartió con ${who}`,
+      replied: 'Tu equipo escribió un mensaje',
+      reopened: (status) => `Se reabrió como «${status}»`,
+    },
     opened: (who, count) => (count === 1 ? `${who} la abrió` : `${who} la abrió ${count} veces`),
     lastOn: (when) => `la última, ${when}`,
     replied: 'Escribiste un mensaje',
@@ -64,6 +73,10 @@ export const es: typeof en = {
     reminded: (who) => `Recordatorio para ${who}`,
     expiring: 'El enlace estaba a punto de caducar',
     expired: 'El enlace caducó sin respuesta',
+    approvalRequested: (member) => `${member} ha pedido la aprobación`,
+    approved: (member) => `${member} ha aprobado la propuesta`,
+    approvalDeclined: (member) => `${member} no ha aprobado la propuesta`,
+    aMember: 'Un miembro de tu equipo',
     client: 'El cliente',
     theClient: 'el cliente',
     fields: {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { proposalStatuses } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
@@ -18,6 +19,8 @@ export function StatusMenu({ editor }: { editor: Editor }) {
   /** The status that an accepted proposal gets, once the provider has confirmed it. */
   const [reopenStatus, setReopenStatus] = useState<ProposalStatus | null>(null)
   const { status } = editor.editState.stored.value
+  const mayChange = useMayChange()
+  if (!mayChange) return <Badge tone={statusTone[status]}>{words.statuses[status]}</Badge>
   const trigger = (
     <button
       type="button"

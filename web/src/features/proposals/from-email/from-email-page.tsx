@@ -6,6 +6,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { MissingPage } from '../../../ui/missing-page.tsx'
 import { noteNavigation } from '../../../ui/page-heading.ts'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { NotAllowedPage } from '../../team/not-allowed-page.tsx'
+import { useRights } from '../../team/use-rights.ts'
 import { proposalQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Reading } from './draft.ts'
@@ -22,6 +24,7 @@ export function FromEmailPage() {
 }
 
 function StepsInto({ proposalId }: { proposalId: string }) {
+  const { may } = useRights()
   const { title } = useProposalsWords()
   return (
     <Loaded
@@ -33,7 +36,7 @@ function StepsInto({ proposalId }: { proposalId: string }) {
         </div>
       }
     >
-      {({ value }) => <Steps target={value} />}
+      {({ value }) => (may('proposal_update', value) ? <Steps target={value} /> : <NotAllowedPage />)}
     </Loaded>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { classes } from '../../../ui/class-names.ts'
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { PersonMark } from '../../people/person-mark.tsx'
+import { useRights } from '../../team/use-rights.ts'
 import { dateColumnOf, type ProposalSort, proposalStatuses } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { type Marks, OpenedShort, UnreadMark } from './proposal-marks.tsx'
@@ -28,11 +30,12 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
   const words = useListWords()
   const [isDragged, setIsDragged] = useState(false)
   const { id, name, clientName, status } = proposal
+  const mayMove = useRights().may('proposal_update', proposal)
   // After an outcome it no longer matters how often the client looked.
   const isAwaited = status === 'sent' || status === 'revision'
   return (
     <li
-      draggable
+      draggable={mayMove}
       onDragStart={(event) => {
         event.dataTransfer.setData(CARD_TYPE, id)
         event.dataTransfer.effectAllowed = 'move'
@@ -40,8 +43,9 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
       }}
       onDragEnd={() => setIsDragged(false)}
       className={classes(
-        'relative flex cursor-grab flex-col gap-1.5 rounded-md border border-line bg-sheet p-3 text-sm shadow-rest hover:border-edge',
+        'relative flex flex-col gap-1.5 rounded-md border border-line bg-sheet p-3 text-sm shadow-rest hover:border-edge',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent',
+        mayMove && 'cursor-grab',
         isDragged && 'opacity-50',
       )}
     >
@@ -55,9 +59,12 @@ export function BoardCard({ proposal, marks, sort, onMove }: Props) {
         {name}
       </Link>
       {clientName && <p className="-mt-1 line-clamp-2 text-quiet wrap-anywhere">{clientName}</p>}
-      <p className="font-serif text-base leading-5">
-        <ValueText value={worthOf(proposal)} />
-      </p>
+      <div className="flex items-end justify-between gap-2">
+        <p className="min-w-0 font-serif text-base leading-5">
+          <ValueText value={worthOf(proposal)} />
+        </p>
+        <PersonMark record={proposal} />
+      </div>
       {/* The menu is below, so that the title has the whole width. */}
       <div className="-mr-1.5 -mb-1.5 flex items-center justify-between gap-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">

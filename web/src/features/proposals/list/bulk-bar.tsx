@@ -9,6 +9,7 @@ import { ChevronDownIcon, CloseIcon, CopyIcon, DownloadIcon, TrashIcon } from '.
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { usePageMark } from '../../../ui/use-page-mark.ts'
 import { useUiWords } from '../../../ui/words.ts'
+import { useRights } from '../../team/use-rights.ts'
 import { proposalStatuses } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { useStatusChange } from './status-change.tsx'
@@ -32,6 +33,8 @@ export function BulkBar({ proposals, onClear }: Props) {
   const remove = useBulkDelete()
   const exportCsv = useExport()
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
+  const { may } = useRights()
+  const mayChange = proposals.every((proposal) => may('proposal_update', proposal))
   const count = proposals.length
   const accepted = proposals.filter(({ status }) => status === 'accepted').length
 
@@ -56,22 +59,26 @@ export function BulkBar({ proposals, onClear }: Props) {
           >
             {words.selected(count, number(count))}
           </p>
-          <Menu trigger={statusTrigger} side="top" align="start">
-            {proposalStatuses.map((status) => (
-              <MenuItem key={status} onSelect={() => statusChange.request(proposals, status)}>
-                {proposalWords.statuses[status]}
-              </MenuItem>
-            ))}
-          </Menu>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<CopyIcon width="16" height="16" />}
-            busy={duplicate.isBusy}
-            onClick={() => void duplicate.run(proposals)}
-          >
-            <span className="max-sm:sr-only">{proposalWords.duplicate}</span>
-          </Button>
+          {mayChange && (
+            <Menu trigger={statusTrigger} side="top" align="start">
+              {proposalStatuses.map((status) => (
+                <MenuItem key={status} onSelect={() => statusChange.request(proposals, status)}>
+                  {proposalWords.statuses[status]}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+          {may('proposal_create') && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<CopyIcon width="16" height="16" />}
+              busy={duplicate.isBusy}
+              onClick={() => void duplicate.run(proposals)}
+            >
+              <span className="max-sm:sr-only">{proposalWords.duplicate}</span>
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"
@@ -80,15 +87,17 @@ export function BulkBar({ proposals, onClear }: Props) {
           >
             <span className="max-sm:sr-only">{words.exportCsv}</span>
           </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            className="text-danger"
-            icon={<TrashIcon width="16" height="16" />}
-            onClick={() => (accepted > 0 ? setIsConfirmingDelete(true) : deleteAll())}
-          >
-            <span className="max-sm:sr-only">{ui.delete}</span>
-          </Button>
+          {mayChange && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="text-danger"
+              icon={<TrashIcon width="16" height="16" />}
+              onClick={() => (accepted > 0 ? setIsConfirmingDelete(true) : deleteAll())}
+            >
+              <span className="max-sm:sr-only">{ui.delete}</span>
+            </Button>
+          )}
           <IconButton label={words.clear} onClick={onClear}>
             <CloseIcon />
           </IconButton>

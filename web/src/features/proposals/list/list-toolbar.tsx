@@ -2,6 +2,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { BoardIcon, ListIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SortChoice } from '../../../ui/sort-choice.tsx'
+import { MineSwitch } from '../../people/mine-switch.tsx'
 import {
   DEFAULT_SORT,
   type ListView,
@@ -25,7 +26,8 @@ export function ListToolbar({ search, view, onChange }: Props) {
   const { q = '', sort = DEFAULT_SORT as ProposalSort } = search
   const { filter: words } = useProposalsWords()
   return (
-    <search className="mb-4 flex gap-3 max-sm:gap-2">
+    <search className="mb-4 flex gap-3 max-sm:flex-wrap max-sm:gap-2">
+      <MineSwitch isMine={search.mine ?? false} onChange={(mine) => onChange({ mine })} className="max-sm:w-full" />
       <SearchField label={words.search} value={q} onSearch={(text) => onChange({ q: text || undefined })} />
       <SaveFilter search={search} view={view} />
       <SortChoice

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ChevronDownIcon, ProposalIcon, SparkIcon, StarIcon, TemplateIcon } from '../../../ui/icons.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { useRights } from '../../team/use-rights.ts'
 import { useProposalsWords } from '../words.ts'
 
 const NewProposalDialog = lazy(async () => ({ default: (await import('./new-proposal-dialog.tsx')).NewProposalDialog }))
@@ -25,6 +26,7 @@ export function NewProposal({ variant = 'primary', clientName }: Props) {
   const { create: words } = useProposalsWords()
   const navigate = useNavigate()
   const [kind, setKind] = useState<NewProposalKind | null>(null)
+  if (!useRights().may('proposal_create')) return null
   const trigger = (
     <button type="button" className={buttonClass({ variant })}>
       {words.action}

@@ -40,7 +40,7 @@ export function ProposalBoard({ search }: { search: ProposalListSearch }) {
   const marksOf = useMarks(cards)
   // Stored sums know no search text.
   const needsSums = !search.q && columns.some((column) => column.cards.length < column.total)
-  const pipeline = useQuery({ ...pipelineQuery, enabled: needsSums }).data
+  const pipeline = useQuery({ ...pipelineQuery(search.mine), enabled: needsSums }).data
   const worths = columns.map((column) =>
     (search.q && column.cards.length < column.total ? [] : columnWorth(column, pipeline)).slice(0, CURRENCIES_SHOWN),
   )

@@ -2,9 +2,10 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { CheckIcon, CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, CopyIcon, EditIcon, EyeIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useUiWords } from '../../../ui/words.ts'
+import { useRights } from '../../team/use-rights.ts'
 import { ClientLinkItems } from '../client-link-items.tsx'
 import { useDelete, useDuplicate } from '../proposal-actions.ts'
 import { useProposalsWords } from '../words.ts'
@@ -28,8 +29,10 @@ export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
   const params = { proposalId: proposal.id }
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const isAccepted = proposal.status === 'accepted'
+  const { may } = useRights()
+  const mayChange = may('proposal_update', proposal)
   // Sharing an accepted proposal again asks for a new answer, so it is not among the first.
-  const shareItem = (
+  const shareItem = mayChange && (
     <MenuItem
       icon={<SendIcon />}
       onSelect={() => void navigate({ to: '/proposals/$proposalId', params, search: { share: true } })}
@@ -40,25 +43,34 @@ export function ProposalRowMenu({ proposal, onSelect, children }: Props) {
   return (
     <>
       <MoreMenu itemName={proposal.name}>
-        <MenuItem icon={<EditIcon />} onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}>
+        <MenuItem
+          icon={mayChange ? <EditIcon /> : <EyeIcon />}
+          onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}
+        >
           {words.open}
         </MenuItem>
         {!isAccepted && shareItem}
-        <ClientLinkItems proposal={proposal} />
-        <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
-          {words.duplicate}
-        </MenuItem>
+        <ClientLinkItems proposal={proposal} maySend={mayChange} />
+        {may('proposal_duplicate', proposal) && (
+          <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
+            {words.duplicate}
+          </MenuItem>
+        )}
         {isAccepted && shareItem}
         {onSelect && <SelectItem onSelect={onSelect} />}
-        {children}
-        <MenuSeparator />
-        <MenuItem
-          icon={<TrashIcon />}
-          danger
-          onSelect={() => (isAccepted ? setIsConfirmingDelete(true) : remove(proposal))}
-        >
-          {ui.delete}
-        </MenuItem>
+        {mayChange && (
+          <>
+            {children}
+            <MenuSeparator />
+            <MenuItem
+              icon={<TrashIcon />}
+              danger
+              onSelect={() => (isAccepted ? setIsConfirmingDelete(true) : remove(proposal))}
+            >
+              {ui.delete}
+            </MenuItem>
+          </>
+        )}
       </MoreMenu>
       <ConfirmDialog
         open={isConfirmingDelete}

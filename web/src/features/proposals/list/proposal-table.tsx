@@ -5,6 +5,7 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { SortHead } from '../../../ui/sort-head.tsx'
+import { PersonMark } from '../../people/person-mark.tsx'
 import { useIsTaxed } from '../proposal-queries.ts'
 import { DEFAULT_SORT, dateColumnOf, type ProposalSort } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
@@ -139,6 +140,9 @@ function Row({ proposal, marks, at, selection }: RowProps) {
             {name}
           </Link>
           <UnreadMark unread={marks.unread} isShortOnPhone />
+          <span className="contents @3xl:hidden">
+            <PersonMark record={proposal} />
+          </span>
         </span>
         <span className="mt-0.5 block truncate text-quiet @max-3xl:hidden">
           {clientName}
@@ -172,7 +176,10 @@ function Row({ proposal, marks, at, selection }: RowProps) {
         <ValueText value={worthOf(proposal)} />
       </td>
       <td role="cell" className={classes(cell, 'whitespace-nowrap @max-3xl:hidden')}>
-        <Moment at={at} />
+        <span className="flex items-center justify-between gap-3">
+          <Moment at={at} />
+          <PersonMark record={proposal} />
+        </span>
       </td>
       <td
         role="cell"

@@ -12,24 +12,29 @@ export const savedFiltersQuery = queryOptions({
 })
 
 /** What a filter of this name does. The page of the list is no part of it. */
-const filterOf = (name: string, { status, q, sort, view }: ProposalListSearch): SavedFilter => ({
+const filterOf = (name: string, { status, q, mine, sort, view }: ProposalListSearch): SavedFilter => ({
   name,
   ...(status && { status }),
   ...(q && { q }),
+  ...(mine && { mine }),
   ...(sort && { sort }),
   ...(view && { view }),
 })
 
-export const searchOf = ({ name: _, ...search }: SavedFilter): ProposalListSearch => search
+export const searchOf = ({ name: _, mine, ...search }: SavedFilter): ProposalListSearch => ({
+  ...search,
+  ...(mine && { mine }),
+})
 
 const isSame = (a: ProposalListSearch, b: ProposalListSearch) =>
   a.status === b.status &&
   (a.q ?? '') === (b.q ?? '') &&
+  a.mine === b.mine &&
   a.sort === b.sort &&
   (a.view ?? 'table') === (b.view ?? 'table')
 
-/** Whether there is anything to save: a search, a status or another order. */
-export const isFiltered = ({ status, q, sort }: ProposalListSearch) => Boolean(status || q || sort)
+/** Whether there is anything to save: a search, a status, the own proposals or another order. */
+export const isFiltered = ({ status, q, mine, sort }: ProposalListSearch) => Boolean(status || q || mine || sort)
 
 /** The saved filters, and functions that change them. Each reads the stored list first, so that another tab's change stays. */
 export function useSavedFilters(search: ProposalListSearch) {

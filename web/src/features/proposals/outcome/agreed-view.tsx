@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../../api/session.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { acceptanceQuery } from '../detail/detail-queries.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { comparisonQuery } from '../versions/version-queries.ts'
@@ -62,6 +63,7 @@ function Signed({
   content,
 }: SignedProps & { record: AcceptanceRecord; content: SharedProposal }) {
   const words = useOutcomeWords()
+  const mayChange = useMayChange()
   const { value: proposal } = editor.editState.stored
   const timeZone = useQuery(profileQuery).data?.profile.timezone ?? 'UTC'
   const { name, first } = useClientName(proposal, { share, answer })
@@ -84,7 +86,7 @@ function Signed({
       }
       beside={
         <>
-          <AgreedSteps editor={editor} share={share} record={record} first={first} />
+          {mayChange && <AgreedSteps editor={editor} share={share} record={record} first={first} />}
           <OwnNotes proposal={proposal} said={[answer.note ?? '']} />
           <TalkCard proposalId={proposal.id} share={share} name={name} first={first} quoted={share.version} />
           <EvidenceCard record={record} />
@@ -109,6 +111,7 @@ function Signed({
 /** The provider has set the status. There is no evidence, and the draft is what was agreed. */
 function HandView({ editor, share }: Props) {
   const words = useOutcomeWords()
+  const mayChange = useMayChange()
   const { value: proposal } = editor.editState.stored
   const timeZone = useQuery(profileQuery).data?.profile.timezone ?? 'UTC'
   const { name, first } = useClientName(proposal, { share, answer: null })
@@ -131,7 +134,7 @@ function HandView({ editor, share }: Props) {
       }
       beside={
         <>
-          <AgreedSteps editor={editor} share={share} record={null} first={first} />
+          {mayChange && <AgreedSteps editor={editor} share={share} record={null} first={first} />}
           {share && <TalkCard proposalId={proposal.id} share={share} name={name} first={first} />}
         </>
       }

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { versionsQuery } from '../versions/version-queries.ts'
@@ -31,6 +32,7 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
   const { status: editWords } = useProposalsWords().editor
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
+  const mayChange = useMayChange()
   const [isEditing, setIsEditing] = useState(false)
   const title = answer ? words[status](name) : words[`${status}ByHand`]
   const answeredAt = answer ? (share?.respondedAt ?? null) : proposal.outcomeAt
@@ -72,9 +74,11 @@ export function AnswerPanel({ editor, status, share, answer, name, timeZone, isC
           <div className="basis-full">
             <OwnNotes proposal={proposal} said={[answer?.reason ?? '', answer?.note ?? '']} />
           </div>
-          <Button size="small" onClick={() => setIsEditing(true)}>
-            {reason ? editWords[isNoted ? 'editNote' : 'addNote'] : editWords.edit}
-          </Button>
+          {mayChange && (
+            <Button size="small" onClick={() => setIsEditing(true)}>
+              {reason ? editWords[isNoted ? 'editNote' : 'addNote'] : editWords.edit}
+            </Button>
+          )}
         </div>
       )}
       {isChanged && (

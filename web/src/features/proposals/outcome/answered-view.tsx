@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../../api/session.ts'
+import { useMayChange } from '../../people/may-change.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { useHasUnsharedChanges } from '../versions/unshared-changes.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -20,10 +21,11 @@ export function AnsweredView({ editor, status, share, answer }: Props) {
   const timeZone = useQuery(profileQuery).data?.profile.timezone ?? 'UTC'
   const { name, first } = useClientName(proposal, { share, answer })
   const isChanged = useHasUnsharedChanges(proposal)
+  const mayChange = useMayChange()
   return (
     <Desk
       main={<AnswerPanel {...{ editor, status, share, answer, name, timeZone, isChanged }} />}
-      beside={<AnsweredSteps {...{ editor, status, share, first, isChanged }} />}
+      beside={mayChange && <AnsweredSteps {...{ editor, status, share, first, isChanged }} />}
       rest={
         share && (
           <TalkCard proposalId={proposal.id} {...{ share, name, first }} {...(answer && { quoted: share.version })} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { OutcomeDialog } from '../editor/outcome-dialog.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { useProposalsWords } from '../words.ts'
@@ -13,6 +14,7 @@ export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: stri
   const words = useOutcomeWords()
   const { status: editWords } = useProposalsWords().editor
   const format = useFormat()
+  const mayChange = useMayChange()
   const [isEditing, setIsEditing] = useState(false)
   const { value: proposal } = editor.editState.stored
   const { outcomeAt, outcomeValue, currency } = proposal
@@ -38,9 +40,11 @@ export function HandPanel({ editor, timeZone }: { editor: Editor; timeZone: stri
       <div className="mt-5 [&:not(:empty)]:border-t [&:not(:empty)]:border-line [&:not(:empty)]:pt-4">
         <OwnNotes proposal={proposal} said={[]} />
       </div>
-      <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
-        {editWords.edit}
-      </Button>
+      {mayChange && (
+        <Button size="small" className="mt-5" onClick={() => setIsEditing(true)}>
+          {editWords.edit}
+        </Button>
+      )}
       {isEditing && <OutcomeDialog editor={editor} status="accepted" onClose={() => setIsEditing(false)} />}
     </Card>
   )

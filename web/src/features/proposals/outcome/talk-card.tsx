@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { type ShownMessage, withAnswers } from '../detail/answer-message.ts'
 import { MESSAGES_PER_PAGE, messagesQuery } from '../detail/detail-queries.ts'
 import { MessageBubble } from '../detail/message-bubble.tsx'
@@ -31,6 +32,7 @@ export function TalkCard({ proposalId, share, name, first, quoted }: Props) {
   const { talk: detailWords } = useDetailWords()
   const query = useQuery(messagesQuery(proposalId, MESSAGES_PER_PAGE))
   const versions = useQuery(versionsQuery(proposalId)).data?.versions ?? []
+  const mayChange = useMayChange()
   return (
     <Card title={words.title}>
       <Loaded query={query}>
@@ -49,13 +51,15 @@ export function TalkCard({ proposalId, share, name, first, quoted }: Props) {
           )
         }}
       </Loaded>
-      <div className="not-first:-mx-6 not-first:border-t not-first:border-line not-first:px-6 not-first:pt-4">
-        {share.state === 'live' ? (
-          <ReplyForm key={share.id} share={share} first={first} />
-        ) : (
-          <p className="text-sm text-quiet">{detailWords.over}</p>
-        )}
-      </div>
+      {mayChange && (
+        <div className="not-first:-mx-6 not-first:border-t not-first:border-line not-first:px-6 not-first:pt-4">
+          {share.state === 'live' ? (
+            <ReplyForm key={share.id} share={share} first={first} />
+          ) : (
+            <p className="text-sm text-quiet">{detailWords.over}</p>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

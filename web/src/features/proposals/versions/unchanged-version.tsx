@@ -2,6 +2,7 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Version } from '@proffer/core/shares/versions-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { useMayChange } from '../../people/may-change.ts'
 import { DocumentFrame } from '../outcome/document-frame.tsx'
 import { useVersionWords } from './words.ts'
 
@@ -10,6 +11,7 @@ export function UnchangedVersion({ proposal, version: { version, answer } }: { p
   const { unchangedDraft, asShared, titleOf } = useVersionWords()
   const number = useFormat().number(version)
   const isAccepted = proposal.status === 'accepted'
+  const mayChange = useMayChange()
   const words = isAccepted ? asShared : unchangedDraft
   const asked = answer?.answer === 'revision' ? answer.note?.trim() : undefined
   return (
@@ -26,7 +28,7 @@ export function UnchangedVersion({ proposal, version: { version, answer } }: { p
             <p className="text-quiet">{words.text}</p>
           )}
         </div>
-        {!isAccepted && (
+        {!isAccepted && mayChange && (
           <ButtonLink
             to="/proposals/$proposalId"
             params={{ proposalId: proposal.id }}

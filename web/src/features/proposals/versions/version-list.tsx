@@ -7,6 +7,7 @@ import { addressOf } from '../../../api/operation.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { useMayChange } from '../../people/may-change.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { changeCountOf } from './change-count.ts'
 import { hasChangedContent } from './changed-content.ts'
@@ -38,6 +39,7 @@ export function VersionList({ editor, versions, sides, onCompare, className }: P
   const { value: proposal } = editor.editState.stored
   const newest = versions[0]?.version ?? 0
   const isAccepted = proposal.status === 'accepted'
+  const mayChange = useMayChange()
   return (
     <section aria-label={words.list} className={classes('lg:sticky lg:top-36', className)}>
       <ol className="border-b border-line">
@@ -56,9 +58,11 @@ export function VersionList({ editor, versions, sides, onCompare, className }: P
           />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-quiet">
-        {isAccepted ? words.hintAccepted : words.hint(format.number(newest), format.number(newest + 1))}
-      </p>
+      {mayChange && (
+        <p className="mt-4 text-sm text-quiet">
+          {isAccepted ? words.hintAccepted : words.hint(format.number(newest), format.number(newest + 1))}
+        </p>
+      )}
     </section>
   )
 }
@@ -69,6 +73,7 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
   const title = useDraftName(proposal, newest)
+  const mayChange = useMayChange()
   const comparison = useQuery(draftComparisonQuery(proposal.id, newest, proposal.updatedAt)).data
   // A new look of the brand alone is no change of this proposal.
   const count = comparison && hasChangedContent(comparison) ? changeCountOf(comparison) : 0
@@ -88,14 +93,16 @@ function DraftEntry({ editor, newest, isPicked }: { editor: Editor; newest: numb
       }
       side={isPicked ? 'right' : null}
       actions={
-        <Link
-          to="/proposals/$proposalId"
-          params={{ proposalId: proposal.id }}
-          search={{ tab: 'content' }}
-          className={linkClass}
-        >
-          {words.continue}
-        </Link>
+        mayChange && (
+          <Link
+            to="/proposals/$proposalId"
+            params={{ proposalId: proposal.id }}
+            search={{ tab: 'content' }}
+            className={linkClass}
+          >
+            {words.continue}
+          </Link>
+        )
       }
     />
   )
@@ -115,6 +122,7 @@ function VersionEntry({ editor, version: listed, newest, sides, onCompare }: Ent
   const format = useFormat()
   const { value: proposal } = editor.editState.stored
   const versionTotal = useVersionTotal(proposal.currency)
+  const mayChange = useMayChange()
   const { version, sharedAt, answer, changes } = listed
   const isNewest = version === newest
   const state = useVersionState(proposal.id, listed, isNewest)
@@ -160,7 +168,7 @@ function VersionEntry({ editor, version: listed, newest, sides, onCompare }: Ent
               {words.compare}
             </button>
           )}
-          <RestoreVersion editor={editor} version={version} newest={newest} className={linkClass} />
+          {mayChange && <RestoreVersion editor={editor} version={version} newest={newest} className={linkClass} />}
         </>
       }
     />

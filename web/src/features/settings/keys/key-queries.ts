@@ -1,4 +1,5 @@
 import type { ApiKeyRecord } from '@proffer/core/keys/schema.ts'
+import type { Role } from '@proffer/core/team/roles.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
@@ -21,6 +22,8 @@ export function stateOf({ state, expires_at }: ApiKeyRecord) {
 
 export type Access = 'read,write' | 'read' | 'write'
 
-/** A key has one scope or both. */
-export const accessOf = ({ scopes }: ApiKeyRecord): Access =>
-  scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : 'read,write'
+/** A key has one scope or both. The key of a viewer only reads. */
+export function accessOf({ scopes }: ApiKeyRecord, roleOfOwner?: Role): Access {
+  if (scopes.length === 1 && scopes[0] !== undefined) return scopes[0]
+  return roleOfOwner === 'viewer' ? 'read' : 'read,write'
+}

@@ -3,19 +3,32 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { useMembers } from '../../team/team-queries.ts'
+import { useRights } from '../../team/use-rights.ts'
 import { KeyActions } from './key-actions.tsx'
 import { accessOf, stateOf } from './key-queries.ts'
 import { useKeysWords } from './words.ts'
 
 export function KeyTable({ label, keys }: { label: string; keys: ApiKeyRecord[] }) {
   const words = useKeysWords()
+  const members = useMembers()
   const format = useFormat()
+  // Others than owners and admins see their own keys only.
+  const showsOwners = useRights().has('manage members') && members.length > 1
+  const ownerOf = ({ user_id }: ApiKeyRecord) => members.find(({ userId }) => userId === user_id)
   const columns: Array<Column<ApiKeyRecord>> = [
     { title: words.name, primary: true, cell: (key) => <KeyName apiKey={key} /> },
     {
       title: words.access,
-      className: '@3xl:whitespace-nowrap',
-      cell: (key) => words.scopes[accessOf(key)],
+      className: '@max-3xl:text-right',
+      cell: (key) => (
+        <>
+          <span className="@3xl:whitespace-nowrap">{words.scopes[accessOf(key, ownerOf(key)?.role)]}</span>
+          {showsOwners && (
+            <span className="block text-quiet">{words.actsAs(ownerOf(key)?.name ?? words.formerMember)}</span>
+          )}
+        </>
+      ),
     },
     {
       title: words.state,
@@ -46,8 +59,9 @@ function KeyName({ apiKey: { name, prefix, created_at } }: { apiKey: ApiKeyRecor
   return (
     <>
       <span className="block font-medium wrap-anywhere">{name}</span>
-      <span className="mt-0.5 block text-sm text-quiet">
-        <code className="font-mono text-xs">{prefix}…</code> · {words.created(format.day(created_at))}
+      <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-quiet">
+        <code className="font-mono text-xs">{prefix}…</code>
+        <span className="whitespace-nowrap">{words.created(format.day(created_at))}</span>
       </span>
     </>
   )

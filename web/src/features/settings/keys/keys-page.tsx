@@ -11,6 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRights } from '../../team/use-rights.ts'
 import { SettingsHeader } from '../settings-header.tsx'
 import { CreateKey } from './create-key.tsx'
 import { commandWith } from './key-command.ts'
@@ -22,6 +24,7 @@ export function KeysPage() {
   const words = useKeysWords()
   const query = useQuery(keysQuery)
   const [isCreating, setIsCreating] = useState(false)
+  const mayCreate = useRights().may('api_key_create')
   const create = () => setIsCreating(true)
   // An empty list has the filled button.
   const isEmpty = query.data?.api_keys.every(({ state }) => state === 'revoked') ?? false
@@ -32,11 +35,18 @@ export function KeysPage() {
         title={words.title}
         description={words.description}
         actions={
-          <Button variant={isEmpty ? 'secondary' : 'primary'} icon={<PlusIcon />} onClick={create}>
-            {words.create}
-          </Button>
+          mayCreate && (
+            <Button variant={isEmpty ? 'secondary' : 'primary'} icon={<PlusIcon />} onClick={create}>
+              {words.create}
+            </Button>
+          )
         }
       />
+      {!mayCreate && (
+        <div className="mb-6">
+          <Notice>{words.viewer}</Notice>
+        </div>
+      )}
       <Loaded query={query}>{({ api_keys }) => <KeyLists keys={api_keys} onCreate={create} />}</Loaded>
       <CreateKey open={isCreating} onClose={() => setIsCreating(false)} />
     </>
@@ -93,13 +103,14 @@ function FirstCall() {
 
 function NoKeys({ onCreate }: { onCreate: () => void }) {
   const { empty } = useKeysWords()
+  const mayCreate = useRights().may('api_key_create')
   const action = (
     <Button variant="primary" onClick={onCreate}>
       {empty.action}
     </Button>
   )
   return (
-    <EmptyState title={empty.title} picture="plug" action={action}>
+    <EmptyState title={empty.title} picture="plug" action={mayCreate && action}>
       {empty.body}
     </EmptyState>
   )

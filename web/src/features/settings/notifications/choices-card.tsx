@@ -11,6 +11,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useRights } from '../../team/use-rights.ts'
 import { isSentByChannel, isSetUpByChannel, useChangeNotifications } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
@@ -22,9 +23,11 @@ const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-au
  */
 export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
   const words = useNotificationWords()
+  const mayChange = useRights().has('manage webhooks and channels')
   const isSetUp = isSetUpByChannel(settings)
   const isSent = isSentByChannel(settings)
-  const canSetUp = (channel: NotificationChannel) => channel !== 'telegram' || settings.telegram.available
+  const canSetUp = (channel: NotificationChannel) =>
+    channel === 'telegram' ? settings.telegram.available : channel !== 'slack' || mayChange
   return (
     <Card className="overflow-clip" flush>
       <table role="table" className="w-full text-left text-sm max-sm:block" aria-label={words.choices.title}>
@@ -69,7 +72,13 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} role="cell" className={classes(cellClass, !isSetUp[channel] && 'max-sm:hidden')}>
-                  <Choice kind={kind} channel={channel} settings={settings} isDisabled={!isSetUp[channel]} />
+                  <Choice
+                    kind={kind}
+                    channel={channel}
+                    settings={settings}
+                    isOff={!isSetUp[channel]}
+                    mayChange={mayChange}
+                  />
                 </td>
               ))}
             </tr>
@@ -84,10 +93,12 @@ interface ChoiceProps {
   kind: NotificationKind
   channel: NotificationChannel
   settings: NotificationSettings
-  isDisabled: boolean
+  /** The channel is not set up. */
+  isOff: boolean
+  mayChange: boolean
 }
 
-function Choice({ kind, channel, settings, isDisabled }: ChoiceProps) {
+function Choice({ kind, channel, settings, isOff, mayChange }: ChoiceProps) {
   const words = useNotificationWords()
   const change = useChangeNotifications()
   const toast = useToast()
@@ -112,8 +123,8 @@ function Choice({ kind, channel, settings, isDisabled }: ChoiceProps) {
       <input
         type="checkbox"
         aria-label={words.choices.choice(words.kinds[kind].title, words.channels[channel])}
-        checked={!isDisabled && (chosen ?? settings.kinds[kind][channel])}
-        disabled={isDisabled}
+        checked={!isOff && (chosen ?? settings.kinds[kind][channel])}
+        disabled={isOff || !mayChange}
         onChange={(event) => void choose(event.target.checked)}
         className="tick-box"
       />

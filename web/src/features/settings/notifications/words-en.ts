@@ -2,10 +2,15 @@ export const en = {
   title: 'Notifications',
   description: 'What we tell you about, and where.',
   groups: {
-    choices: { title: 'What', description: 'Tick what you want to hear about, and where. A tick is saved at once.' },
+    choices: {
+      title: 'What',
+      description: 'Tick what you want to hear about, and where. A tick is saved at once.',
+      readOnly: 'What your team hears about, and where.',
+    },
     channels: { title: 'Where', description: 'Each way needs to be set up once. Send a test to see that it works.' },
   },
   choices: {
+    ofAccount: 'These choices are for your whole team. An owner or admin can change them.',
     title: 'What goes where',
     kind: 'When',
     off: 'Not set up',
@@ -21,6 +26,7 @@ export const en = {
     answer: { title: 'A client answers', hint: 'Accepts, declines or requests changes.' },
     lead: { title: 'A new lead arrives', hint: 'From the widget on your site or another channel.' },
     expiring: { title: 'A link expires soon', hint: 'Three days before it expires.' },
+    approval: { title: 'Approvals', hint: 'Somebody asks you to approve a proposal, or answers your request.' },
   },
   channels: { email: 'Email', telegram: 'Telegram', slack: 'Slack' },
   test: {

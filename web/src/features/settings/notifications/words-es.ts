@@ -4,10 +4,15 @@ export const es: typeof en = {
   title: 'Notificaciones',
   description: 'De qué te avisamos y dónde.',
   groups: {
-    choices: { title: 'Qué', description: 'Marca de qué quieres enterarte y dónde. Cada marca se guarda al momento.' },
+    choices: {
+      title: 'Qué',
+      description: 'Marca de qué quieres enterarte y dónde. Cada marca se guarda al momento.',
+      readOnly: 'De qué se avisa a tu equipo, y por dónde.',
+    },
     channels: { title: 'Dónde', description: 'Cada vía se configura una vez. Envía una prueba para ver que funciona.' },
   },
   choices: {
+    ofAccount: 'Estas opciones valen para todo tu equipo. Las cambia un titular o admin.',
     title: 'Qué se envía y dónde',
     kind: 'Cuándo',
     off: 'Sin configurar',
@@ -26,6 +31,7 @@ export const es: typeof en = {
     answer: { title: 'Un cliente responde', hint: 'Acepta, rechaza o solicita cambios.' },
     lead: { title: 'Llega una consulta nueva', hint: 'Desde el widget de tu web u otro canal.' },
     expiring: { title: 'Un enlace caduca pronto', hint: 'Tres días antes de que caduque.' },
+    approval: { title: 'Aprobaciones', hint: 'Alguien te pide que apruebes una propuesta, o responde a tu solicitud.' },
   },
   channels: { email: 'Correo', telegram: 'Telegram', slack: 'Slack' },
   test: {

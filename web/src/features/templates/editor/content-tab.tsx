@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ProposalSections } from '../../proposals/editor/sections/proposal-sections.tsx'
 import type { Editor } from '../../proposals/editor/use-editor.ts'
+import { useRights } from '../../team/use-rights.ts'
 import { useMakeDefault } from '../template-actions.tsx'
 import { useTemplateWords } from '../words.ts'
 import { DESCRIPTION } from './template-record.ts'
@@ -29,6 +30,7 @@ export function ContentTab({ editor, template }: { editor: Editor; template: Tem
 function Details({ editor, template }: { editor: Editor; template: Template }) {
   const { form: words } = useTemplateWords()
   const makeDefault = useMakeDefault(template)
+  const { has } = useRights()
   /** What was just chosen. A mutation renders later, and the box would fall back to the stored value until then. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const id = useId()
@@ -69,15 +71,17 @@ function Details({ editor, template }: { editor: Editor; template: Template }) {
           />
         </div>
         <FieldNotes id={id} error={errorAt('settings')} />
-        <Checkbox
-          label={words.isDefault}
-          hint={words.isDefaultHint}
-          value={chosen ?? template.isDefault}
-          onChange={(isDefault) => {
-            setChosen(isDefault)
-            makeDefault.mutate(isDefault, { onSettled: () => setChosen(null) })
-          }}
-        />
+        {has('change company profile') && (
+          <Checkbox
+            label={words.isDefault}
+            hint={words.isDefaultHint}
+            value={chosen ?? template.isDefault}
+            onChange={(isDefault) => {
+              setChosen(isDefault)
+              makeDefault.mutate(isDefault, { onSettled: () => setChosen(null) })
+            }}
+          />
+        )}
       </div>
     </Card>
   )

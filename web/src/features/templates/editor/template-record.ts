@@ -1,4 +1,5 @@
 import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
+import { noApproval } from '@proffer/core/team/approval.ts'
 import type { Template, TemplateChange } from '@proffer/core/templates/schema.ts'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
 import type { Versioned } from '../../../api/transport.ts'
@@ -26,6 +27,8 @@ export const asProposal = (
     etag,
     value: {
       ...shared,
+      assigneeId: null,
+      approval: noApproval,
       settings: description ? { ...settings, [DESCRIPTION]: description } : settings,
       currency,
       hourlyRate,

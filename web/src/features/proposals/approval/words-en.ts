@@ -1,0 +1,42 @@
+export const en = {
+  title: 'Approval',
+  /** Why the proposal needs one. */
+  always: 'Your team approves every proposal before it’s shared.',
+  above: (amount: string, total: string) =>
+    `Your team approves proposals of ${amount} net or more. This one is ${total} net.`,
+  aboveIfChosen: (amount: string, largest: string) =>
+    `Your team approves proposals of ${amount} net or more. Your client can choose up to ${largest} net.`,
+  noPrice: (amount: string) => `Your team approves proposals of ${amount} net or more, and those without a price.`,
+  otherCurrency: (amount: string) =>
+    `Your team approves proposals of ${amount} net or more, and those in another currency.`,
+  needed: 'This proposal needs approval first',
+  approvers: (names: string) => `${names} can approve it.`,
+  noteFor: (names: string) => `Note for ${names}`,
+  noteHint: 'Only your team sees it.',
+  ask: 'Ask for approval',
+  askAgain: 'Ask again',
+  askEffect: (names: string) => `${names} will get a request now. Your client gets nothing yet.`,
+  asked: 'You’ve asked for approval.',
+  waiting: 'Waiting for approval',
+  waitingSince: (name: string, when: string) => `${name} asked ${when}.`,
+  youAsked: (when: string) => `You asked ${when}.`,
+  told: 'You’ll get a message when there’s an answer. If you change the proposal, you’ll have to ask again.',
+  close: 'Close',
+  declined: (name: string) => `${name} didn’t approve it`,
+  declinedAdvice: 'Change the proposal, or explain why it should stay, and ask again.',
+  approved: (name: string, when: string) => `Approved by ${name}, ${when}`,
+  approvedAdvice: 'You can share it now. If you change it, it needs approval again.',
+  request: (name: string) => `${name} asks for approval`,
+  review: 'Review request',
+  readIt: 'Read it as your client will see it',
+  approve: 'Approve',
+  decline: 'Decline',
+  decisionEffect: (name: string) => `${name} will get your answer. Your client gets nothing yet.`,
+  didApprove: 'You approved the proposal.',
+  didDecline: 'You declined the request.',
+  changed:
+    'This proposal, or its approval, has changed since you opened this. Close it, read the proposal again, and decide then.',
+  you: 'you',
+  somebody: 'A member of your team',
+  admins: 'An owner or admin',
+}
