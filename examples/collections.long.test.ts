@@ -31,6 +31,8 @@ async function stateOf(userId: string) {
   const { leadSessions } = await get('/lead-sessions')
   return {
     profile: await get('/profile'),
+    team: await get('/team'),
+    invitations: await get('/team/invitations'),
     notifications: await get('/notification-settings'),
     lists: { webhooks, files, proposals, templates },
     openLeads: leadSessions.filter(({ status }: { status: string }) => status !== 'closed'),
@@ -50,6 +52,22 @@ test('the Postman collection runs from top to bottom within the default limits, 
   const operations = new Set(ran.map(({ item }) => `${item.request.method} /${item.request.url.path.join('/')}`))
   const expected = service.operations.map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual([...operations].sort(), expected.sort())
+})
+
+test('in a team, the requests about the team succeed, are put back, and remove nobody', async () => {
+  const { item, ...collection } = read('postman/proffer.postman_collection.json')
+  const caller = await service.caller()
+  await service.call('POST', '/team', { key: caller.key, body: { name: 'Harbour Studio' } })
+  const before = await stateOf(caller.userId)
+  const ofTeam = { ...collection, item: item.filter(({ name }: Item) => name === 'Team') }
+  const { ran, failed } = await runCollection(ofTeam, service, caller.key)
+  assert.deepEqual(failed, [])
+  const refused = ran.filter(({ answer }) => (answer?.status ?? 0) >= 300)
+  assert.deepEqual(refused.map(({ item, answer }) => [item.name, answer?.body.error]).sort(), [
+    ['Create the team', 'validation_error'],
+    ['Remove a member, or leave', 'member_not_found'],
+  ])
+  assert.deepEqual(await stateOf(caller.userId), before)
 })
 
 test('a request of the Postman collection that reaches a page instead of the API does not pass', async () => {

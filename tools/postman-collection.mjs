@@ -3,6 +3,7 @@
 import { operationsOf, resolve } from './document.mjs'
 import {
   assertionScript,
+  firstValues,
   limitScript,
   ownBody,
   ownVariables,
@@ -22,6 +23,7 @@ const settings = {
   partnerId: ['my-company', 'X-Partner-Id: who owns the integration.'],
   externalUserId: ['my-user', 'X-External-User-Id: for whom you call.'],
   agentId: ['postman', 'X-Agent-Id: which workflow calls.'],
+  teamName: ['', 'The name for a team. Without it no team is made, because nothing can undo that.'],
 }
 
 const traceHeaders = {
@@ -63,11 +65,11 @@ export function postmanCollection(document) {
   return `${JSON.stringify(collection, null, 2)}\n`
 }
 
-/** The first version of a proposal is 1. Ids are filled by the requests that create something. */
-const variableOf = (key) =>
-  key === 'version'
-    ? { key, value: '1', type: 'string', description: 'The number of a shared version.' }
-    : { key, value: '', type: 'string', description: 'Filled by the request that creates one.' }
+/** Ids are filled by the requests that create something. */
+const variableOf = (key) => {
+  const description = key === 'version' ? 'The number of a shared version.' : 'Filled by the request that creates one.'
+  return { key, value: firstValues[key] ?? '', type: 'string', description }
+}
 
 /** Requests that create come first, those that delete last, a part before its whole. */
 function rank({ method, path }) {
@@ -92,8 +94,7 @@ function requestItem(operation, operations, document) {
       ...(skip ? [eventOf('prerequest', skip)] : []),
       eventOf('test', [
         ...assertionScript(operation),
-        ...(storeIdScript(operation, operations) ?? []),
-        ...(storeScripts[operation.operationId] ?? []),
+        ...(storeScripts[operation.operationId] ?? storeIdScript(operation, operations) ?? []),
       ]),
     ],
     request: {

@@ -17,8 +17,24 @@ export const limitScript = [
   "pm.collectionVariables.set('readyAt', String(Date.now() + Math.max(0, ...waits) * 1000))",
 ]
 
-/** Expected statuses other than success: the account has no default template, and no client has accepted a proposal. */
-const otherStatuses = { template_get_default: [200, 404], proposal_acceptance: [409] }
+/**
+ * Expected statuses other than success: the account has no default template, no client has accepted a proposal, and the account is no
+ * team. A run never names a team of its own accord, because nothing can undo it, and it removes nobody.
+ */
+const otherStatuses = {
+  template_get_default: [200, 404],
+  proposal_acceptance: [409],
+  proposal_approval: [200, 404],
+  team_create: [201, 409, 422],
+  team_get: [200, 404],
+  team_update: [200, 404],
+  team_member_list: [200, 404],
+  team_member_update: [200, 404],
+  team_member_remove: [404],
+  team_invitation_create: [201, 404],
+  team_invitation_list: [200, 404],
+  team_invitation_withdraw: [204, 404],
+}
 
 export function assertionScript({ operationId, responses }) {
   const documented = Object.keys(responses).map(Number)
@@ -36,6 +52,9 @@ export function assertionScript({ operationId, responses }) {
 /** Bodies to send instead of the examples in the document, which would change something that cannot be restored. */
 const bodies = {
   notification_settings_put: { kinds: { view: { email: false } } },
+  team_create: { name: '{{teamName}}' },
+  // The role that the member has.
+  team_member_update: { role: '{{memberRole}}' },
 }
 
 /** Small files to upload, so that the user does not have to choose any. */
@@ -58,6 +77,8 @@ export function ownBody(operationId) {
 const skipWithLogo = ["if (pm.collectionVariables.get('hasLogo') === 'yes') pm.execution.skipRequest()"]
 export const skipScripts = { profile_logo_put: skipWithLogo, profile_logo_delete: skipWithLogo }
 
+const nobody = '00000000-0000-4000-8000-000000000000'
+
 const store = (name, value) => `pm.collectionVariables.set('${name}', ${value})`
 
 /** Scripts that store values for the requests in `putBack`. */
@@ -68,12 +89,35 @@ export const storeScripts = {
     store('hasLogo', "profile.logoUrl ? 'yes' : 'no'"),
   ],
   notification_settings_get: [store('notificationsBefore', 'JSON.stringify({ kinds: pm.response.json().kinds })')],
+  team_get: [
+    'const { name, settings } = pm.response.json()',
+    `if (pm.response.code === 200) ${store('teamBefore', 'JSON.stringify({ name, settings })')}`,
+  ],
+  team_member_list: [
+    'const [first] = pm.response.json().members || []',
+    `if (first) ${store('user_id', 'first.userId')}`,
+    `if (first) ${store('memberRole', 'first.role')}`,
+  ],
+  // The request that removes a member then finds none.
+  team_member_update: [store('user_id', `'${nobody}'`)],
   proposal_duplicate: [store('copy_id', 'pm.response.json().id')],
   lead_session_draft_proposal: [store('drafted_id', 'pm.response.json().proposal.id')],
 }
 
 /** Further variables, all filled by requests. */
-export const ownVariables = ['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id']
+export const ownVariables = [
+  ...['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id'],
+  ...['teamBefore', 'memberRole'],
+]
+
+/** What variables have before a request fills them. The first version of a proposal is 1. */
+export const firstValues = {
+  version: '1',
+  user_id: nobody,
+  invitation_id: nobody,
+  teamBefore: '{}',
+  memberRole: 'member',
+}
 
 /**
  * Requests that restore what others changed, by the name of the folder at whose end they run. `raw` is another body. `path` says
@@ -82,6 +126,7 @@ export const ownVariables = ['readyAt', 'hasLogo', 'profileBefore', 'notificatio
 export const putBack = {
   Proposals: [{ operation: 'proposal_delete', name: 'Put back: delete the copy', path: { proposal_id: 'copy_id' } }],
   Profile: [{ operation: 'profile_update', name: 'Put back: the profile', raw: '{{profileBefore}}' }],
+  Team: [{ operation: 'team_update', name: 'Put back: the team', raw: '{{teamBefore}}' }],
   Notifications: [
     { operation: 'notification_settings_put', name: 'Put back: the settings', raw: '{{notificationsBefore}}' },
   ],
