@@ -16,9 +16,9 @@ export interface Filler {
   /** Adds accounts without proposals. Returns their ids. */
   addAccounts(count: number): Promise<string[]>
   /** Adds `countEach` proposals to every account of the list. */
-  addProposals(userIds: string[], countEach: number): Promise<void>
+  addProposals(accountIds: string[], countEach: number): Promise<void>
   /** `count` of the account's proposal ids, evenly spread. */
-  someIds(userId: string, count: number): Promise<string[]>
+  someIds(accountId: string, count: number): Promise<string[]>
   /** Updates the counts that the service stores besides the proposals, and closes the database. */
   close(): Promise<void>
 }
@@ -26,18 +26,19 @@ export interface Filler {
 let copyCount = 0
 
 /** A copy of a proposal with its own id, name, client and status. */
-function copyOfProposal(pattern: Row, userId: string): Row {
+function copyOfProposal(pattern: Row, accountId: string): Row {
   const number = copyCount++
   const id = newId(new Date())
   const status = statuses[number % statuses.length] ?? ''
   const name = `${trades[number % trades.length]} ${number}`
   // The multiples put the clients into another order than the names.
   const clientName = `${towns[(number * 7) % towns.length]} ${(number * 31) % 9973} Ltd`
-  const record = { ...JSON.parse(String(pattern['record'])), id, userId, status, name, clientName }
+  const record = { ...JSON.parse(String(pattern['record'])), id, userId: accountId, status, name, clientName }
   return {
     ...pattern,
     id,
-    user_id: userId,
+    account_id: accountId,
+    author_id: accountId,
     status,
     name_key: name.toLowerCase(),
     search_text: `${name}\n${clientName}`.toLowerCase(),
@@ -45,9 +46,19 @@ function copyOfProposal(pattern: Row, userId: string): Row {
   }
 }
 
-function copyOfAccount(owner: Row): Row & { id: string } {
-  const id = newId(new Date())
-  return { ...owner, id, email: `${id}@example.com` }
+/** The tables that have a row for each account and its owner. */
+const tablesOfAccounts = [
+  { table: 'accounts', key: 'id' },
+  { table: 'users', key: 'id' },
+  { table: 'members', key: 'account_id' },
+]
+
+/** The row with the id of another account, and with another address. */
+function copyForAccount(row: Row, id: string): Row {
+  const own = { id, account_id: id, user_id: id, email: `${id}@example.com` }
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, own[column as keyof typeof own] ?? value]),
+  )
 }
 
 export class SqliteFiller implements Filler {
@@ -61,18 +72,23 @@ export class SqliteFiller implements Filler {
     // The file is temporary, so it need not survive a crash.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = off')
     this.#pattern = this.#database.prepare('select * from proposals order by id limit 1').get() as Row
-    this.ownerId = String(this.#pattern['user_id'])
+    this.ownerId = String(this.#pattern['account_id'])
   }
 
   async addAccounts(count: number): Promise<string[]> {
-    const owner = this.#database.prepare('select * from users where id = ?').get(this.ownerId) as Row
-    const accounts = Array.from({ length: count }, () => copyOfAccount(owner))
-    this.#insert('users', accounts)
-    return accounts.map(({ id }) => id)
+    const ids = Array.from({ length: count }, () => newId(new Date()))
+    for (const { table, key } of tablesOfAccounts) {
+      const pattern = this.#database.prepare(`select * from ${table} where ${key} = ?`).get(this.ownerId) as Row
+      this.#insert(
+        table,
+        ids.map((id) => copyForAccount(pattern, id)),
+      )
+    }
+    return ids
   }
 
-  async addProposals(userIds: string[], countEach: number) {
-    this.#insert('proposals', copiesOfProposal(this.#pattern, userIds, countEach))
+  async addProposals(accountIds: string[], countEach: number) {
+    this.#insert('proposals', copiesOfProposal(this.#pattern, accountIds, countEach))
   }
 
   #insert(table: string, rows: Iterable<Row>) {
@@ -84,8 +100,8 @@ export class SqliteFiller implements Filler {
     this.#database.exec('commit')
   }
 
-  async someIds(userId: string, count: number): Promise<string[]> {
-    const rows = this.#database.prepare('select id from proposals where user_id = ? order by id').all(userId)
+  async someIds(accountId: string, count: number): Promise<string[]> {
+    const rows = this.#database.prepare('select id from proposals where account_id = ? order by id').all(accountId)
     return chooseEvenly(
       rows.map(({ id }) => String(id)),
       count,
@@ -96,16 +112,17 @@ export class SqliteFiller implements Filler {
     // The measured requests read the counts (n), but not the sums of the prices (high, low).
     this.#database.exec(`
       delete from proposal_values;
-      insert into proposal_values (user_id, status, currency, n, high, low)
-        select user_id, status, json_extract(record, '$.currency'), count(*), 0, 0 from proposals group by 1, 2, 3;
+      insert into proposal_values (account_id, status, currency, n, high, low)
+        select account_id, status, json_extract(record, '$.currency'), count(*), 0, 0 from proposals group by 1, 2, 3;
       pragma wal_checkpoint(truncate);
     `)
     this.#database.close()
   }
 }
 
-function* copiesOfProposal(pattern: Row, userIds: string[], countEach: number): Generator<Row> {
-  for (const userId of userIds) for (let added = 0; added < countEach; added++) yield copyOfProposal(pattern, userId)
+function* copiesOfProposal(pattern: Row, accountIds: string[], countEach: number): Generator<Row> {
+  for (const accountId of accountIds)
+    for (let added = 0; added < countEach; added++) yield copyOfProposal(pattern, accountId)
 }
 
 /** Chooses `count` elements, evenly spread over the list. */
@@ -123,7 +140,7 @@ export class PostgresFiller implements Filler {
   private constructor(client: pg.Client, pattern: Row) {
     this.#client = client
     this.#pattern = pattern
-    this.ownerId = String(pattern['user_id'])
+    this.ownerId = String(pattern['account_id'])
   }
 
   static async open(url: string): Promise<PostgresFiller> {
@@ -134,14 +151,19 @@ export class PostgresFiller implements Filler {
   }
 
   async addAccounts(count: number): Promise<string[]> {
-    const { rows } = await this.#client.query<Row>('select * from users where id = $1', [this.ownerId])
-    const accounts = Array.from({ length: count }, () => copyOfAccount(rows[0] ?? {}))
-    await this.#insert('users', accounts)
-    return accounts.map(({ id }) => id)
+    const ids = Array.from({ length: count }, () => newId(new Date()))
+    for (const { table, key } of tablesOfAccounts) {
+      const { rows } = await this.#client.query<Row>(`select * from ${table} where ${key} = $1`, [this.ownerId])
+      await this.#insert(
+        table,
+        ids.map((id) => copyForAccount(rows[0] ?? {}, id)),
+      )
+    }
+    return ids
   }
 
-  addProposals(userIds: string[], countEach: number): Promise<void> {
-    return this.#insert('proposals', copiesOfProposal(this.#pattern, userIds, countEach))
+  addProposals(accountIds: string[], countEach: number): Promise<void> {
+    return this.#insert('proposals', copiesOfProposal(this.#pattern, accountIds, countEach))
   }
 
   async #insert(table: string, rows: Iterable<Row>) {
@@ -159,9 +181,9 @@ export class PostgresFiller implements Filler {
     if (batch.length > 0) await insertBatch()
   }
 
-  async someIds(userId: string, count: number): Promise<string[]> {
-    const query = 'select id from proposals where user_id = $1 order by id'
-    const { rows } = await this.#client.query<{ id: string }>(query, [userId])
+  async someIds(accountId: string, count: number): Promise<string[]> {
+    const query = 'select id from proposals where account_id = $1 order by id'
+    const { rows } = await this.#client.query<{ id: string }>(query, [accountId])
     return chooseEvenly(
       rows.map(({ id }) => id),
       count,
@@ -171,8 +193,8 @@ export class PostgresFiller implements Filler {
   async close() {
     await this.#client.query(`
       delete from proposal_values;
-      insert into proposal_values (user_id, status, currency, n, high, low)
-        select user_id, status, record::json ->> 'currency', count(*), 0, 0 from proposals group by 1, 2, 3;
+      insert into proposal_values (account_id, status, currency, n, high, low)
+        select account_id, status, record::json ->> 'currency', count(*), 0, 0 from proposals group by 1, 2, 3;
     `)
     // The planner needs statistics of the new rows. Autovacuum would update them only later.
     await this.#client.query('vacuum analyze')

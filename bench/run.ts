@@ -24,6 +24,7 @@ const scenarios = {
   'start-up': ['start-up.ts'],
   growth: ['growth.ts'],
   'postgres-growth': ['growth.ts', '--postgres'],
+  team: ['team.ts'],
   soak: ['soak.ts'],
 } satisfies Record<string, [script: string, ...args: string[]]>
 type Name = keyof typeof scenarios

@@ -90,17 +90,17 @@ const { accounts, webhooks, outbox } = services({
   },
   onError: console.error,
 })
-const { id: userId } = await accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })
+const { id: accountId } = await accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })
 const endpoints = []
 for (let n = 0; n < ENDPOINTS; n++) {
-  endpoints.push(await webhooks.create(userId, { name: 'bench', url: `${url}/${n}`, events: [eventKind] }))
+  endpoints.push(await webhooks.create(accountId, { name: 'bench', url: `${url}/${n}`, events: [eventKind] }))
 }
 const [webhook] = endpoints
 if (!webhook) throw new Error('no webhook')
 
 const recordOneEvent = () =>
-  database.transact(userId, (trx) =>
-    recordEvent(trx, { userId, kind: eventKind, data: eventData, at: systemClock.now() }),
+  database.transact(accountId, (trx) =>
+    recordEvent(trx, { accountId, kind: eventKind, data: eventData, at: systemClock.now() }),
   )
 
 /** Resolves when `count` more attempts have been stored. */
