@@ -225,7 +225,7 @@ test('a new account can add example data or hide the steps, also on a phone and 
   await heading(page, 'Hola, Provider').waitFor()
   await checkAccessibility(page, 'first steps on a phone')
   await button(page, 'Añadir datos de ejemplo').click()
-  await page.getByRole('region', { name: 'Te esperan' }).getByText('Lucía Prado (ejemplo)').waitFor()
+  await page.getByRole('region', { name: 'Pendiente de ti' }).getByText('Lucía Prado (ejemplo)').waitFor()
   await page.getByRole('region', { name: 'Última actividad' }).getByText('Web para el Café Aurora (ejemplo)').waitFor()
   await button(page, 'Ocultar').click()
   await page.getByRole('region', { name: 'Primeros pasos' }).waitFor({ state: 'detached' })
