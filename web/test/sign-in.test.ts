@@ -221,6 +221,18 @@ test('when a session ends, unsaved text is kept, and reading leads to the sign-i
   await page.waitForURL(({ searchParams }) => searchParams.get('next')?.startsWith('/templates/') ?? false)
 })
 
+test('a page whose session has ended stays whole until the sign-in page is there', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/', { as: account, isForOneTest: true })
+  await page.route(/sign-in-page/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await endSessions(account.userId)
+  await page.getByRole('link', { name: 'Templates', exact: true }).first().click()
+  await heading(page, 'Sign in').waitFor()
+})
+
 test('the pages before sign-in use the language of the browser, and can be switched', async () => {
   const page = await app.visit('/sign-in', { locale: 'es-MX' })
   await heading(page, 'Iniciar sesión').waitFor()

@@ -25,13 +25,21 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation()
 })
 
+let isLeaving = false
+
 /** Called when a read finds that the session has ended. After signing in, the user returns to the page. */
 function goToSignIn() {
   // Several queries fail at once. Only the first one finds the user, and navigates.
-  if (!queries.getQueryData(meQuery.queryKey)) return
-  queries.removeQueries({ queryKey: meQuery.queryKey })
+  if (isLeaving || !queries.getQueryData(meQuery.queryKey)) return
+  isLeaving = true
   void router.navigate({ to: '/sign-in', search: { next: router.state.location.href, ended: true } })
 }
+
+router.subscribe('onRendered', ({ toLocation }) => {
+  isLeaving = false
+  // Not before: the page that shows until then needs its user.
+  if (toLocation.pathname === '/sign-in') queries.removeQueries({ queryKey: meQuery.queryKey })
+})
 
 /** The width of a scroll bar, measured on an element that always has one. */
 function scrollBarWidth(): number {
