@@ -40,11 +40,11 @@ export const teamClaims: Claim[] = [
 export const teamRules: Rule[] = [
   { test: 'core/src/team/rights.test.ts', says: ofTeam('roleHints.owner', 'roleHints.admin', 'roleHints.viewer') },
   {
-    test: 'server/src/team/team.both.test.ts',
+    test: 'server/src/team/team.test.ts',
     says: [...ofTeam('start.lead', 'start.points', 'removal.body', 'ownership.body'), 'profile parts.you.description'],
   },
   {
-    test: 'server/src/access/rights/own-records.both.test.ts',
+    test: 'server/src/access/rights/own-records.test.ts',
     says: ofTeam('settings.visibilities.team', 'settings.visibilityHint'),
   },
   { test: 'server/src/audit/chain.both.test.ts', says: ofAudit('description') },
