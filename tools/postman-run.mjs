@@ -19,7 +19,7 @@ export const limitScript = [
 
 /**
  * Expected statuses other than success: the account has no default template, no client has accepted a proposal, and the account is no
- * team. A run never names a team of its own accord, because nothing can undo it, and it removes nobody.
+ * team. Nothing can undo the name of a team, so a run names one only if the user has set `teamName`. It removes no member.
  */
 const otherStatuses = {
   template_get_default: [200, 404],

@@ -119,7 +119,7 @@ test('a share that was overtaken by a new rule leads to the request', async () =
   await app.service.setTeam(owner, { approval: { when: 'above', amount: '1000.00' } })
 })
 
-test('a foreign member and a viewer read a proposal, a lead and a template, and are told why they cannot change them', async () => {
+test('pages show another member and a viewer a proposal, a lead and a template, and why they cannot change them', async () => {
   const { id } = await app.provider.propose({ name: 'Website', clientName: 'Museu', total: 900 })
   await app.provider.share(id)
   const leadBody = { channel: 'chat', channelId: '1', clientName: 'Rui', brief: 'A shop' }

@@ -173,7 +173,7 @@ test('in its transaction, an answer reads and writes its share once and its prop
   for (const answer of ['accept', 'reject', 'requestChanges'] as const) {
     const { client: reader } = await ada.shared()
     const all = await statementsInTransactions(async () => assert.equal((await reader[answer]()).status, 200))
-    // Who is told is read apart.
+    // The query for the people to notify reads the proposal again.
     const statements = all.filter((statement) => !statement.includes('from "members"'))
     assert.deepEqual([readsOf(statements, 'shares'), readsOf(statements, 'proposals')], [1, 1], statements.join('\n'))
     const writes = ['shares', 'proposals', 'events'].map((table) => writesOf(statements, table))

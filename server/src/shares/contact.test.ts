@@ -38,7 +38,7 @@ test('the client sees the author with the brand of the company', async () => {
   assert.equal(mail?.replyTo, address)
 })
 
-test('whoever shares it, the contact is the author', async () => {
+test('the contact is the author, also if somebody else shares the proposal', async () => {
   const { id, share } = await shared()
   const { shareUrl } = await provider(service, owner).share(id, { newLink: true, message: 'Again' })
   assert.notEqual(shareUrl, share.shareUrl)

@@ -152,7 +152,7 @@ function expected(call: Case): [status: number, required?: Role] {
   const kind = kindOf(operation)
   const isOthers = ownership === "somebody else's"
   const isDenied = rule === 'no' || (rule === 'own' && isOthers)
-  // Whoever may act on everything passes: the service then says that there is no such record.
+  // The door lets a role that may act on every record pass without looking one up. The service then finds none.
   const isLookedUp = kind !== undefined && (rule !== 'all' || !isSeen({ ...call, ownership: "somebody else's" }, kind))
   if (isLookedUp && !isSeen(call, kind)) return [404]
   if (isDenied) return [403, required]

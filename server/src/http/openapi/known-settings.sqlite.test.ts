@@ -89,7 +89,7 @@ test('examples in the documents, the demo and the gallery contain only settings 
     for (const [, members = ''] of text.matchAll(/"settings": \{([^{}]*)\}/g)) settings.push(JSON.parse(`{${members}}`))
   }
   assert.ok(settings.length > 3)
-  // A team has settings of its own.
+  // The settings of a team are other settings.
   const isOfTeam = (found: unknown) =>
     Object.keys(found ?? {}).some((name) => ['visibility', 'approval'].includes(name))
   for (const found of settings.filter((found) => !isOfTeam(found))) {
