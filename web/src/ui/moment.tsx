@@ -6,13 +6,15 @@ interface Props {
   absent?: string
 }
 
-/** A relative time, with the exact time as a tooltip. */
+/** How long ago something happened, with the exact time as a tooltip. */
 export function Moment({ at, absent = '–' }: Props) {
   const format = useFormat()
   if (at === null) return <span className="text-quiet">{absent}</span>
+  // The clock of the browser can be behind that of the server.
+  const now = Math.max(Date.now(), Date.parse(at))
   return (
     <time dateTime={at} title={format.moment(at)} className="whitespace-nowrap text-quiet">
-      {format.ago(at)}
+      {format.ago(at, now)}
     </time>
   )
 }
