@@ -18,7 +18,7 @@ const words = process.argv.slice(isLongRun ? 3 : 2)
 
 // A process that loads the service and starts it needs 2.5 s of a core, more than the tests of most files. So files share one. Those
 // that take longest are spread over more processes, so that none is busy alone at the end.
-const filesPerProcess = (file) => (isLongRun || file.startsWith('web/') ? 4 : 16)
+const filesPerProcess = (file) => (isLongRun || file.startsWith('web/') ? 4 : 40)
 // A test, and all files of a process together, hang if they take longer.
 const HANG_MS = 30 * 60_000
 

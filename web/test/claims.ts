@@ -226,7 +226,7 @@ export const claims: Claim[] = [
 
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
 export const rules: Rule[] = [
-  { test: 'server/src/insights/insights.both.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
+  { test: 'server/src/insights/insights.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
   { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
   { test: 'server/src/acceptance/acceptance.both.test.ts', says: ofOutcome('evidence.hint') },
   { test: 'server/src/shares/version-view.test.ts', says: ofVersions('hint', 'hintAccepted') },
