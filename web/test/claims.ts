@@ -231,9 +231,9 @@ export const rules: Rule[] = [
   { test: 'server/src/acceptance/acceptance.both.test.ts', says: ofOutcome('evidence.hint') },
   { test: 'server/src/shares/version-view.test.ts', says: ofVersions('hint', 'hintAccepted') },
   { test: 'server/src/shares/link-page.test.ts', says: ['page scriptNeeded'] },
-  { test: 'server/src/lead-sessions/lead-sessions.both.test.ts', says: ['leads description'] },
+  { test: 'server/src/lead-sessions/lead-sessions.test.ts', says: ['leads description'] },
   { test: 'server/src/ai/draft-proposal.test.ts', says: ['profile learning.hint'] },
-  { test: 'server/src/drafting-habits/draft-lessons.both.test.ts', says: ['profile learning.forgetBody'] },
+  { test: 'server/src/drafting-habits/draft-lessons.test.ts', says: ['profile learning.forgetBody'] },
   { test: 'server/src/profile/public-summary.test.ts', says: inside('profile', 'hints.bio') },
   {
     test: 'server/src/shares/shares.test.ts',
@@ -243,7 +243,7 @@ export const rules: Rule[] = [
   { test: 'server/src/profile/logo.test.ts', says: ['profile logo.hint'] },
   { test: 'web/test/profile.long.test.ts', says: ['profile example.noTerms'] },
   {
-    test: 'server/src/profile/profile.both.test.ts',
+    test: 'server/src/profile/profile.test.ts',
     says: inside('profile', 'secret.stored', 'secret.replaceHint', 'secret.hint'),
   },
   { test: '', says: ofDetail('reading.note') },
@@ -267,10 +267,10 @@ export const rules: Rule[] = [
     says: [...inside('proposals', 'removeBody', 'removeAcceptedBody'), 'proposals/list deleteAccepted'],
   },
   {
-    test: 'server/src/accounts/own-account.both.test.ts',
+    test: 'server/src/accounts/own-account.test.ts',
     says: [...inside('settings/account', 'password.description', 'sessions.endOthersBody'), 'sign-in reset.lead'],
   },
-  { test: 'server/src/profile/profile.both.test.ts', says: ['settings/account look.languageHint'] },
+  { test: 'server/src/profile/profile.test.ts', says: ['settings/account look.languageHint'] },
   {
     test: 'server/src/keys/keys.both.test.ts',
     says: inside('settings/keys', 'scopeHints.read,write', 'scopeHints.read', 'scopeHints.write', 'revoking.body'),
@@ -292,7 +292,7 @@ export const rules: Rule[] = [
   },
   { test: 'server/src/widget/visitor-questions.test.ts', says: ['settings/widget arrival.inLeads'] },
   { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
-  { test: 'web/test/acceptance-story.test.ts', says: ['verify-page intro'] },
+  { test: 'web/test/acceptance-story.long.test.ts', says: ['verify-page intro'] },
   ...teamRules,
   { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
   { test: 'web/test/proposal-list.long.test.ts', says: ['proposals/list sent.body'] },
