@@ -51,7 +51,7 @@ function readTimings(): Promise<Omit<Visit, 'kb'>> {
   return new Promise((resolve) => {
     let shift = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
     // Two frames later, the buffered entries have arrived.
     requestAnimationFrame(() =>

@@ -37,7 +37,7 @@ async function typeInto(page: Page, field: Locator): Promise<number[]> {
   await page.keyboard.press('End')
   await page.evaluate(recordKeys)
   for (let key = 0; key < KEYS; key += 1) await page.keyboard.type('abcdefghij'[key % 10] ?? '', { delay: 80 })
-  const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
+  const times = await page.evaluate<number[]>('keyTimes')
   return times.toSorted((a, b) => a - b)
 }
 

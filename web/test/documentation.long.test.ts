@@ -32,14 +32,13 @@ const paths = [
  */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: AxeRunner }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
+  const found = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)')
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-interface AxeRunner {
-  run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>
+interface Violation {
+  id: string
+  nodes: Array<{ html: string }>
 }
 
 test('the guides are accessible in light and dark mode', async () => {

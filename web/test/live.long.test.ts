@@ -78,8 +78,7 @@ test('a browser without locks has a connection in each tab, and the tabs pass no
   }
   await app.service.call('POST', '/proposals', { key: as.key, body: { name: 'News', total: 1 } })
   for (const page of [first, second]) await page.getByRole('link', { name: 'News' }).waitFor()
-  for (const page of [first, second])
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { passedOn: unknown[] }).passedOn), [])
+  for (const page of [first, second]) assert.deepEqual(await page.evaluate('passedOn'), [])
 })
 
 test('tabs of one browser share a connection, and the next one takes over', async () => {

@@ -63,7 +63,7 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
     broken(error: ConnectionError, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
       const refusal = brokenRequests[error.code ?? ''] ?? malformed(400, 'The request is not valid HTTP.')
-      return refuse(socket, requestedPath(error.rawPacket as unknown as Buffer | undefined), refusal)
+      return refuse(socket, requestedPath(error.rawPacket), refusal)
     },
   }
 }
@@ -72,8 +72,9 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
 const MAX_REQUEST_LINE = 8192
 
 /** The path in the request line, if the packet starts with one. */
-function requestedPath(packet: Buffer | undefined): string {
-  const begin = packet?.subarray(0, MAX_REQUEST_LINE).toString('latin1') ?? ''
+function requestedPath(packet: unknown): string {
+  // Fastify declares the packet as the JSON of a buffer, but it is the buffer.
+  const begin = Buffer.isBuffer(packet) ? packet.subarray(0, MAX_REQUEST_LINE).toString('latin1') : ''
   // Such as `GET /proposals?limit=2 HTTP/1.1`
   const [, target = '/'] = /^[A-Z]+ ([!-~]+) HTTP\//.exec(begin) ?? []
   return pathOf(target)

@@ -124,8 +124,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; allErrors?: boolean }) {
   const ajv = new Ajv({ allErrors, useDefaults, strict: false, verbose: true })
-  // ajv-formats is CommonJS; its default export is the plugin itself.
-  ;(formats as unknown as (ajv: Ajv) => void)(ajv)
+  formats.default(ajv)
   ajv.addKeyword(money)
   ajv.addKeyword(httpUrl)
   ajv.addKeyword(notBlank)

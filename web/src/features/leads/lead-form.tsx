@@ -21,8 +21,11 @@ interface Values {
 
 const fields = ['language', 'suggestedProposalType', 'brief'] as const
 
-const valuesOf = (lead: LeadSession) =>
-  Object.fromEntries(fields.map((field) => [field, lead[field] ?? ''])) as unknown as Values
+const valuesOf = (lead: LeadSession): Values => ({
+  language: lead.language ?? '',
+  suggestedProposalType: lead.suggestedProposalType ?? '',
+  brief: lead.brief ?? '',
+})
 
 /** Only the changed fields, so that updates by the channel are kept. */
 function changeOf(values: Values, before: Values): LeadSessionChange {
