@@ -76,6 +76,10 @@ export interface Operation extends Contract {
   unrepeatable?: boolean
   /** Whether its response may contain a secret, which must not be cached. */
   showsSecret?: boolean
+  /** Whether a session must have confirmed a factor in the last 15 minutes. API keys are not asked. */
+  needsRecentSignIn?: boolean
+  /** Whether a member may call it without the second factor that the team requires: what is needed to set one up and to leave. */
+  worksWithoutSecondFactor?: boolean
 }
 
 /** An operation for callers without an account: it has no scope, no quota and no idempotency key. */

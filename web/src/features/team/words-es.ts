@@ -100,7 +100,7 @@ export const es: typeof en = {
     name: 'Nombre del equipo',
     visibility: 'Qué ven los miembros y lectores',
     visibilities: {
-      team: 'Todas las propuestas y consultas',
+      team: 'Todas las propuestas, consultas y clientes',
       own: 'Solo lo que escribieron o tienen asignado',
     },
     visibilityHint: 'Titulares y admins siempre lo ven todo.',
