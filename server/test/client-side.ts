@@ -62,7 +62,7 @@ export function provider(service: Service, { key, accountId }: Caller) {
         .orderBy('id')
         .execute()
       // biome-ignore lint/suspicious/noExplicitAny: tests read any member of the data.
-      const dataOf = (json: string): any => openData(service.sealer, JSON.parse(json))
+      const dataOf = (json: string): any => openData(service.sealer, accountId, JSON.parse(json))
       const events = rows.map((row) => ({ kind: row.kind, data: dataOf(row.data) }))
       return kind === undefined ? events : events.filter((event) => event.kind === kind)
     },

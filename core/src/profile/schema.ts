@@ -188,6 +188,7 @@ const schemasOfFields = (toSchema: (...declared: Declaration) => TSchema) =>
 
 /** Credentials: stored encrypted and shown masked. */
 export const secretFields = ['apiKey', 'openaiApiKey', 'anthropicApiKey'] as const satisfies ProfileField[]
+export type SecretField = (typeof secretFields)[number]
 
 const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
 

@@ -12,6 +12,7 @@ import type { Sealer } from '../process/secrets.ts'
 import { afterCommit, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { countMail, type ExceededMailBudget, mailQuotaExceeded } from './mail-budgets.ts'
+import { mailPlace } from './mail-place.ts'
 import { renderMail } from './outgoing-mail.ts'
 
 /** The delivery kind of recorded mails without a signed PDF. */
@@ -84,7 +85,7 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
     const dueAt = isPostponed ? new Date(at.getTime() + exceeded.retryAfterSeconds * 1000) : at
     const accountId = account ?? VISITORS
     const rendered = renderMail(mail, { publicUrl, abuseContact, at })
-    const body = sealer.seal(JSON.stringify(rendered))
+    const body = sealer.seal(JSON.stringify(rendered), mailPlace(accountId, id))
     const [laneId, laneKind] = rendered.signedPdf
       ? [signedMailLane(accountId), SIGNED_MAIL]
       : [mailLane(accountId), MAIL]

@@ -5,7 +5,9 @@ import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'
 import { acceptedMembersOf, acceptedPrice } from '../acceptance/chosen-price.ts'
 import { AppError } from '../errors/errors.ts'
+import { sealLinkToken } from '../events/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
+import type { Place } from '../process/sealed-places.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { type AcceptedPart, unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
@@ -28,6 +30,14 @@ interface Options {
   publicUrl: string
 }
 
+type SealedShare = Pick<ShareRow, 'id' | 'accountId' | 'proposalId' | 'sealedToken'>
+
+const tokenPlace = ({ id, accountId }: Pick<ShareRow, 'id' | 'accountId'>): Place => ({
+  field: 'shares.sealed_token',
+  owner: accountId,
+  row: id,
+})
+
 const TOKEN_BYTES = 32
 /** 32 bytes in base64url have 43 characters. */
 const wellFormedToken = /^[\w-]{43}$/
@@ -35,8 +45,15 @@ const wellFormedToken = /^[\w-]{43}$/
 /** The links to shared proposals: their tokens and URLs, the share that each leads to, and whether it still works. */
 export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const urlWith = (token: string) => `${publicUrl}/p/${token}`
-  const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(sealer.open(share.sealedToken))
-  const sealedUrlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(share.sealedToken)
+  const urlOf = (share: SealedShare) => urlWith(sealer.open(share.sealedToken, tokenPlace(share)))
+  const readableUrlOf = (share: SealedShare) => {
+    const token = sealer.openIfReadable(share.sealedToken, tokenPlace(share))
+    return token === null ? null : urlWith(token)
+  }
+  const sealedUrlOf = (share: SealedShare) => {
+    const token = sealer.openIfReadable(share.sealedToken, tokenPlace(share))
+    return token === null ? null : urlWith(sealLinkToken(sealer, share, token))
+  }
 
   const findByToken = async (db: Db, token: string): Promise<ShareRow | undefined> =>
     wellFormedToken.test(token) ? findShareByTokenHash(db, sha256(token)) : undefined
@@ -63,12 +80,15 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
   return {
     /** A random token for a new link: its hash to find the share, and the token itself encrypted to show the link again. */
-    newToken() {
+    newToken(share: Omit<SealedShare, 'sealedToken'>) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      return { tokenHash: sha256(token), sealedToken: sealer.seal(token) }
+      return { tokenHash: sha256(token), sealedToken: sealer.seal(token, tokenPlace(share)) }
     },
 
+    /** Throws if the token was sealed for another share. */
     urlOf,
+    /** The same for lists and records, in which the link is then missing. */
+    readableUrlOf,
     /** The link for a stored event, with its token encrypted. `events/sealed-link.ts` decrypts it when the event is sent or shown. */
     sealedUrlOf,
     isOpen,
@@ -127,7 +147,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       const isLinkOpen = isOpen(share)
       return {
         is_shared: isLinkOpen,
-        share_url: isLinkOpen ? urlOf(share) : null,
+        share_url: isLinkOpen ? readableUrlOf(share) : null,
         shared_at: share.sharedAt,
         expires_at: share.expiresAt,
         recipient_email: share.recipientEmail,
