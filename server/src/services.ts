@@ -50,9 +50,6 @@ import { messages } from './messages/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
-import { directorySecretKey } from './process/data-directory.ts'
-import { checkSecretKey } from './process/secret-check.ts'
-import { sealer as makeSealer } from './process/secrets.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
 import { reading } from './reading/reading.ts'
@@ -60,6 +57,7 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
+import { openSealer } from './sealed-values/open-sealer.ts'
 import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
@@ -70,6 +68,7 @@ import { versionViews } from './shares/version-view.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
+import type { Database, Release } from './storage/database.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { accountChoice } from './team/account-choice.ts'
@@ -85,7 +84,7 @@ import { visitorConversations } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
-export type Runtime = Awaited<ReturnType<typeof openServices>>
+export type Runtime = Omit<Awaited<ReturnType<typeof openServices>>, 'sealedAgain'>
 
 type Reports = Pick<Dependencies, 'onError' | 'onMailDropped'>
 
@@ -95,17 +94,32 @@ export async function openServices(config: Config, reports: Reports) {
   const database = await openDatabase(config, reports.onError)
   try {
     await migrate(database, clock)
-    const sealer = makeSealer(config.secretKey ?? directorySecretKey(config.dataDir))
-    await checkSecretKey(database, sealer)
-    const dependencies = { ...reports, config, database, clock, sealer, metrics: metrics() }
+    const { sealer, sealedAgain, release } = await openSealer({ database, config, onError: reports.onError })
+    const dependencies = {
+      ...reports,
+      config,
+      database: releasing(database, release),
+      clock,
+      sealer,
+      metrics: metrics(),
+    }
     const allServices = services(dependencies)
     dependencies.metrics.watchQueue(allServices.outbox.measure)
-    return { ...dependencies, services: allServices }
+    return { ...dependencies, services: allServices, sealedAgain }
   } catch (error) {
     await database.close()
     throw error
   }
 }
+
+/** The database, with the hold on the secret key that ends when it is closed. */
+const releasing = (database: Database, release: Release): Database => ({
+  ...database,
+  async close() {
+    release()
+    await database.close()
+  },
+})
 
 /** Every service, each with what it needs, in the order in which they need each other. The doors and the command line use the same ones. */
 export function services(dependencies: Dependencies) {

@@ -6,6 +6,7 @@ import { type Command, readInput, seeHelp } from './command.ts'
 import { databaseCommands } from './database.ts'
 import { helpOf } from './help.ts'
 import { keyCommands } from './keys.ts'
+import { secretCommands } from './secrets.ts'
 import { serverCommands } from './server.ts'
 
 const commands: Command[] = [
@@ -14,6 +15,7 @@ const commands: Command[] = [
   ...keyCommands,
   ...auditCommands,
   ...databaseCommands,
+  ...secretCommands,
 ]
 
 /** Runs one command line. Settings are read only after the command is known, so that help works with invalid settings. */

@@ -26,21 +26,27 @@ export interface Sealer {
   sign(text: string): string
   /** Whether the signature is one of this text, also with the previous key. */
   isSigned(text: string, signature: string): boolean
-  /** The value sealed with the current key. Null if it is already. Throws like `open`. */
+  /** The value sealed with the current key and version. Null if it is already. Throws like `open`. */
   sealAgain(sealed: string, place: Place): string | null
-  /** The ids of the keys that can open values, the current one first. */
-  readonly keyIds: readonly [string, ...string[]]
+  /** The id of the current key. */
+  readonly keyId: string
 }
 
 interface Options {
-  /** The key before a rotation, which still opens values. */
-  previousKey?: string | undefined
+  /** Keys before a rotation, which still open values. */
+  previousKeys?: readonly string[]
+  /**
+   * Whether values of the first version, which name neither key nor place, are opened. Only the upgrade does that. Otherwise somebody
+   * could use a value of one record in another, if they had copied it before.
+   */
+  opensFirstVersion?: boolean
   /** Called once for each place whose value could not be decrypted. */
   onUnreadable?: (error: Error) => void
 }
 
 /** The version of the encryption. A sealed text starts with it, then come the id of the key, and nonce, tag and data. */
 const VERSION = 'v2'
+const FIRST_VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const MAX_REPORTED = 1_000
@@ -48,18 +54,19 @@ const MAX_REPORTED = 1_000
 /** A sealed text of any version. Plain tokens and JSON do not look like it. */
 export const sealedText = /^v\d+(?:\.[\w-]+){1,2}$/
 
-/** The id of the key that sealed the text. Undefined for the first version, which had none. */
-export function keyIdOf(sealed: string): string | undefined {
-  const [version, keyId] = sealed.split('.')
-  return version === VERSION ? keyId : undefined
-}
+export const isFirstVersion = (sealed: string) => sealed.startsWith(`${FIRST_VERSION}.`)
 
-export function sealer(currentKey: string, { previousKey, onUnreadable }: Options = {}): Sealer {
+/** The start of everything that the key with this id has sealed. */
+export const sealedPrefix = (keyId: string) => `${VERSION}.${keyId}.`
+
+export function sealer(currentKey: string, options: Options = {}): Sealer {
+  const { previousKeys = [], opensFirstVersion = false, onUnreadable } = options
   const current = secretKey(currentKey)
-  const keys = [current, ...(previousKey === undefined ? [] : [secretKey(previousKey)])] as const
+  const keys = [current, ...previousKeys.map(secretKey)] as const
   const reportOnce = onceForEach(onUnreadable)
 
   function open(sealed: string, place: Place): string {
+    if (opensFirstVersion && isFirstVersion(sealed)) return openFirstVersion(sealed, place)
     const [version, keyId, encoded] = sealed.split('.')
     if (version !== VERSION || !encoded) throw new UnreadableValue(place, 'it has an unknown version')
     const key = keys.find(({ id }) => id === keyId)
@@ -71,12 +78,24 @@ export function sealer(currentKey: string, { previousKey, onUnreadable }: Option
     }
   }
 
+  function openFirstVersion(sealed: string, place: Place): string {
+    const bytes = Buffer.from(sealed.slice(FIRST_VERSION.length + 1), 'base64url')
+    for (const { sealing } of keys) {
+      try {
+        return decrypt(sealing, bytes)
+      } catch {
+        // It may have been sealed with the next key.
+      }
+    }
+    throw new UnreadableValue(place, 'it was changed or sealed with another key')
+  }
+
   function seal(plain: string, place: Place): string {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce)
     cipher.setAAD(authenticatedText(place))
     const data = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-    return `${VERSION}.${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), data]).toString('base64url')}`
+    return `${sealedPrefix(current.id)}${Buffer.concat([nonce, cipher.getAuthTag(), data]).toString('base64url')}`
   }
 
   return {
@@ -92,13 +111,14 @@ export function sealer(currentKey: string, { previousKey, onUnreadable }: Option
     },
     sign: (text) => signature(current, text),
     isSigned: (text, received) => keys.some((key) => isSame(signature(key, text), received)),
-    sealAgain: (sealed, place) => (keyIdOf(sealed) === current.id ? null : seal(open(sealed, place), place)),
-    keyIds: [current.id, ...keys.slice(1).map(({ id }) => id)],
+    sealAgain: (sealed, place) =>
+      sealed.startsWith(sealedPrefix(current.id)) ? null : seal(open(sealed, place), place),
+    keyId: current.id,
   }
 }
 
 /** Decrypts nonce, tag and data. Throws if the key or the authenticated text differs. */
-export function decrypt(key: KeyObject, bytes: Buffer, authenticated?: Buffer): string {
+function decrypt(key: KeyObject, bytes: Buffer, authenticated?: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   if (authenticated) decipher.setAAD(authenticated)
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
@@ -106,7 +126,7 @@ export function decrypt(key: KeyObject, bytes: Buffer, authenticated?: Buffer): 
 }
 
 /** Names the place and not the value. */
-export class UnreadableValue extends Error {
+class UnreadableValue extends Error {
   readonly place: Place
 
   constructor(place: Place, reason: string, options?: ErrorOptions) {

@@ -32,7 +32,8 @@ interface Options {
 
 type SealedShare = Pick<ShareRow, 'id' | 'accountId' | 'proposalId' | 'sealedToken'>
 
-const tokenPlace = ({ id, accountId }: Pick<ShareRow, 'id' | 'accountId'>): Place => ({
+/** Where the token of a link is sealed. */
+export const tokenPlace = ({ id, accountId }: Pick<ShareRow, 'id' | 'accountId'>): Place => ({
   field: 'shares.sealed_token',
   owner: accountId,
   row: id,

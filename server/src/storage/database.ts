@@ -51,6 +51,11 @@ export interface Database {
    * dies, its names are free.
    */
   claim(name: string): Promise<Release | undefined>
+  /**
+   * Takes a name together with other processes, or alone. Returns undefined while another holder prevents that. It is for a few names
+   * that are held long. Unlike claimed names, these also count between the processes that use one SQLite file.
+   */
+  hold(name: string, how: 'together' | 'alone'): Promise<Release | undefined>
   /** Copies the whole database into one file while it is in use. Throws on PostgreSQL, which has `pg_dump`. */
   backup(file: string): Promise<void>
   close(): Promise<void>

@@ -38,7 +38,8 @@ interface Options {
   sealer: Sealer
 }
 
-const responsePlace = (accountId: string, key: string): Place => ({
+/** Where the stored response of a key is sealed. */
+export const responsePlace = (accountId: string, key: string): Place => ({
   field: 'idempotency_keys.body',
   owner: accountId,
   row: key,

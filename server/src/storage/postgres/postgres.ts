@@ -49,6 +49,7 @@ export function openPostgres(url: string, options: Options): Database {
     changeNumber: (account) => findChangeNumber(db, account),
     listen: session.listen,
     claim: session.claim,
+    hold: session.hold,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },

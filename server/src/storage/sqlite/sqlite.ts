@@ -4,6 +4,7 @@ import { makePrivateFile } from '../../process/publish-file.ts'
 import { afterCommit, type Channel, currentTransaction, type Database, type Db, type Trx } from '../database.ts'
 import { kyselyOver } from '../kysely-over.ts'
 import { commitNumbers } from './commit-numbers.ts'
+import { holdFile } from './held-file.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
@@ -80,6 +81,7 @@ export function openSqlite(file: string): Database {
       claimedNames.add(name)
       return () => claimedNames.delete(name)
     },
+    hold: async (name, how) => holdFile(`${file}-${name}.lock`, how),
     async backup(target) {
       const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
       try {
