@@ -3,6 +3,7 @@ import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
 import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
+import { accountClosing } from './accounts/closing.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
@@ -312,6 +313,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
       showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
     }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
+    accountClosing: accountClosing({ ...shared, keys }),
     teams: teams({ ...shared, keys }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
     joining: joining(shared),

@@ -36,7 +36,7 @@ export interface ExceededMailBudget {
  */
 const budgetGroups: Record<
   MailKind,
-  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation' | 'teamInvitation'
+  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation' | 'teamInvitation' | 'closing'
 > = {
   share_link: 'client',
   reminder: 'client',
@@ -60,7 +60,12 @@ const budgetGroups: Record<
   confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
+  account_closed: 'closing',
 }
+
+/** Mails about a person's own sign-in. They are sent although an account of the person is closed. */
+export const isAboutSignIn = (kind: MailKind) =>
+  kind !== 'endpoint_paused' && ['link', 'access', 'notice'].includes(budgetGroups[kind])
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */
 export async function countMail(
@@ -99,6 +104,9 @@ async function budgetsOf(
       return [hourly(`${kind} ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, mailLimits.links)]
     case 'invitation':
       // Only the operator sends invitations, without a limit.
+      return []
+    case 'closing':
+      // The link in it is the only way back. Each follows a recent sign-in, and a restored account before it.
       return []
     case 'teamInvitation':
       // Only other invitations of the same team can use these up.
