@@ -120,7 +120,7 @@ export function services(dependencies: Dependencies) {
   const log = auditLog({ ...base, retentionMs: config.auditRetentionMs })
 
   // What a proposal is made of.
-  const { fileUses, sweepFiles, ...fileParts } = fileServices(dependencies, storage)
+  const { fileUses, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
   const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
     database,
@@ -153,6 +153,7 @@ export function services(dependencies: Dependencies) {
     targets,
     profiles: profileService,
     sweepUploads: sweepFiles,
+    removeContents,
     readSigned: signedDocuments(evidence, printer),
     sweepAuditLog: log.sweep,
   })
@@ -288,6 +289,9 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),
+    removeContents: async (ids: string[]) => {
+      for (const id of ids) await store.remove(id)
+    },
     checkFileStore: () => store.check(onError),
   }
 }

@@ -7,6 +7,7 @@ import { AppError, retryLater } from '../errors/errors.ts'
 import { sha256 } from '../process/secrets.ts'
 import { type CountedBudget, readSpending, spendAll } from '../storage/budgets/spending-store.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { mailboxOf } from '../values/email-address.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { findMailingAccount } from './store.ts'
 
@@ -180,13 +181,6 @@ const daily = (subject: string, limit: number, name: MailLimitName): MailBudget 
   windowMs: DAY_MS,
   name,
 })
-
-/** Addresses that differ only in case or in the part after a plus usually belong to one mailbox: `Ada+shop@x.org` and `ada@x.org`. */
-function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@')
-  const local = address.slice(0, at).replace(/\+.*$/s, '')
-  return `${local}${address.slice(at)}`.toLowerCase()
-}
 
 const adviceFor: Partial<Record<MailKind, string>> = {
   share_link: 'Share without an email address and send the link yourself',

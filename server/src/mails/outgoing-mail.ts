@@ -1,4 +1,5 @@
 import type { Mail, MailKind } from '../delivery/mail.ts'
+import type { Sealer } from '../process/secrets.ts'
 import type { MailContent } from './content.ts'
 import { html } from './html.ts'
 import { mailContent } from './mail-content.ts'
@@ -25,6 +26,17 @@ export interface OutgoingMail {
   /** The texts of the same mail with a link in place of the signed PDF, in case it cannot be printed. */
   withoutPdf?: { text: string; html: string }
 }
+
+/** Reads the address in the stored body of a mail. Undefined if the body was erased or cannot be decrypted. */
+export const recipientIn =
+  (sealer: Pick<Sealer, 'open'>) =>
+  (body: string): string | undefined => {
+    try {
+      return body === '' ? undefined : (JSON.parse(sealer.open(body)) as OutgoingMail).to
+    } catch {
+      return undefined
+    }
+  }
 
 export interface SignedPdf {
   proposalId: string

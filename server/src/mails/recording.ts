@@ -2,6 +2,7 @@ import { limitReason } from '@proffer/core/mails/reasons.ts'
 import { type Notified, noRecipient } from '@proffer/core/mails/schema.ts'
 import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
+import { mailLane, visitors } from '../delivery/lane-names.ts'
 import { openLane } from '../delivery/lanes-store.ts'
 import type { Mail, MailKind, RecordMail } from '../delivery/mail.ts'
 import { insertMailState, insertStateInRecord } from '../delivery/mail-states.ts'
@@ -21,12 +22,7 @@ export const MAIL = 'email'
 /** The delivery kind of mails with a signed PDF. It is printed when the mail is sent, so these mails take longer. */
 export const SIGNED_MAIL = 'signed_email'
 
-/** Each account has its own mail lanes, so that failing addresses of one account delay no other account. */
-export const mailLane = (accountId: string) => `mail_${accountId}`
 const signedMailLane = (accountId: string) => `signed_mail_${accountId}`
-
-// The lane of mails to people without an account, such as sign-up mails.
-export const VISITORS = 'visitors'
 
 // A request explicitly asks for these mails. If the budget is used up, it fails and changes nothing. A planned reminder is tried
 // again later.
@@ -85,7 +81,7 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
     const dueAt = isPostponed ? new Date(at.getTime() + exceeded.retryAfterSeconds * 1000) : at
     // The lanes of a closed account do not send.
     const isHeld = account !== null && isAboutSignIn(kind) && (await isClosed(trx, account))
-    const accountId = account === null || isHeld ? VISITORS : account
+    const accountId = account === null || isHeld ? visitors : account
     const rendered = renderMail(mail, { publicUrl, abuseContact, at })
     const body = sealer.seal(JSON.stringify(rendered))
     const [laneId, laneKind] = rendered.signedPdf
