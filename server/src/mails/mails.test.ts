@@ -200,6 +200,7 @@ test('every mail exists in Spanish', async () => {
     'Restablece tu contraseña',
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
+    'La cuenta «Harbour Studio» se va a eliminar',
     'Se ha cambiado tu contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
