@@ -167,7 +167,15 @@ export async function buildApp(parts: Parts) {
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
   const perAddress = addressLimit({ clock, perMinute: shareBudget.readsPerMinute })
   const perProposal = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
-  await app.register(pdfLinkRoutes({ printing: services.printing, links, perAddress, perProposal }))
+  await app.register(
+    pdfLinkRoutes({
+      printing: services.printing,
+      links,
+      requireOpenAccount: services.accountClosing.requireOpen,
+      perAddress,
+      perProposal,
+    }),
+  )
   await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
   app.addHook('onClose', async () => {

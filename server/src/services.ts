@@ -3,6 +3,7 @@ import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
 import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
+import { accountClosing } from './accounts/closing.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
@@ -141,7 +142,7 @@ export function services(dependencies: Dependencies) {
   const log = auditLog({ ...base, retentionMs: config.auditRetentionMs })
 
   // What a proposal is made of.
-  const { fileUses, sweepFiles, ...fileParts } = fileServices(dependencies, storage)
+  const { fileUses, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
   const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
     database,
@@ -174,6 +175,7 @@ export function services(dependencies: Dependencies) {
     targets,
     profiles: profileService,
     sweepUploads: sweepFiles,
+    removeContents,
     readSigned: signedDocuments(evidence, printer),
     sweepAuditLog: log.sweep,
   })
@@ -309,6 +311,9 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),
+    removeContents: async (ids: string[]) => {
+      for (const id of ids) await store.remove(id)
+    },
     checkFileStore: () => store.check(onError),
   }
 }
@@ -359,6 +364,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
       showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
     }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
+    accountClosing: accountClosing({ ...shared, keys }),
     teams: teams({ ...shared, keys }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
     joining: joining(shared),

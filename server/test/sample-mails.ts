@@ -123,5 +123,16 @@ export const sampleMails = {
   resetPassword: { ...toHolder, kind: 'reset_password', data: link },
   confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },
   emailChanged: { ...toHolder, kind: 'email_changed', data: { newEmail: 'new@example.com' } },
+  accountClosed: {
+    ...toHolder,
+    kind: 'account_closed',
+    data: {
+      accountId: proposalId,
+      accountName: 'Harbour Studio',
+      closedBy: 'Grace Green',
+      erasedAt: '2026-11-27T10:00:00.000Z',
+      restoreUrl: link.url,
+    },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
 } satisfies Record<string, Mail>

@@ -133,6 +133,7 @@ export const operationRights = {
   account_email_change: 'own sign-in and profile',
   account_email_confirmation_request: 'own sign-in and profile',
   account_password_change: 'own sign-in and profile',
+  account_close: 'own the account',
   account_list: 'own sign-in and profile',
   session_account_choose: 'own sign-in and profile',
   session_list: 'own sign-in and profile',
@@ -177,6 +178,7 @@ export const operationRights = {
   password_reset_read: OPEN,
   password_reset_confirm: OPEN,
   email_confirm: OPEN,
+  account_restore: OPEN,
   invitation_get: OPEN,
   invitation_accept: OPEN,
 } as const satisfies Record<string, Right | typeof OPEN>

@@ -189,6 +189,7 @@ export interface DocumentedErrors {
   already_responded: ErrorBody<'already_responded'>
   api_key_deactivated: UnauthorizedBody
   api_key_expired: UnauthorizedBody
+  api_key_locked: UnauthorizedBody
   api_key_revoked: UnauthorizedBody
   approval_not_requested: ErrorBody<'approval_not_requested'>
   approval_required: ErrorBody<'approval_required'>

@@ -2816,7 +2816,7 @@ export type Totals = {
 };
 export type UnauthorizedBody = {
     /** A stable machine-readable code. */
-    error: "missing_api_key" | "invalid_api_key" | "api_key_deactivated" | "api_key_revoked" | "api_key_expired";
+    error: "missing_api_key" | "invalid_api_key" | "api_key_deactivated" | "api_key_revoked" | "api_key_expired" | "api_key_locked";
     /** A human-readable message. */
     detail: string;
 };

@@ -200,6 +200,7 @@ test('every mail exists in Spanish', async () => {
     'Restablece tu contraseña',
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
+    'La cuenta «Harbour Studio» se va a eliminar',
     'Se ha cambiado tu contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
@@ -254,9 +255,9 @@ test('the mail about a new password says whether API keys were revoked, if there
 })
 
 test('a mail about the account has its subject and its whole link, in both languages', async () => {
-  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } =
-    sampleMails
-  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail]
+  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed } = sampleMails
+  const { emailChanged, passwordChanged } = sampleMails
+  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed]
   const subjects = new Set<string>()
   for (const language of ['en', 'es'] as const) {
     for (const mail of [...linked, emailChanged, passwordChanged]) {
@@ -272,7 +273,7 @@ test('a mail about the account has its subject and its whole link, in both langu
       }
     }
   }
-  assert.equal(subjects.size, 12, 'only the two confirmations share a subject')
+  assert.equal(subjects.size, 14, 'only the two confirmations share a subject')
 })
 
 test('without a contact of the operator, a mail names only the address of the provider', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
-import { findAccountToOpen } from '../accounts/store.ts'
+import { findAccountToOpen, findErasureOfPerson } from '../accounts/store.ts'
 import { recordAudit, userActor } from '../audit/recording.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import { announceHint, SESSION_ENDED } from '../events/hints.ts'
@@ -16,6 +16,7 @@ import {
   deleteSessionByToken,
   deleteSessions,
   deleteSessionsInAccount,
+  deleteSessionsOfAccount,
   findOpenSessions,
   findSessionByToken,
   insertSession,
@@ -70,7 +71,7 @@ export function sessions({ database, clock, onError }: Options) {
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const accountId = await findAccountToOpen(trx, userId)
-    if (accountId === undefined) throw noAccount()
+    if (accountId === undefined) throw await refusalOf(trx, userId)
     const session: Session = {
       id: newId(now),
       userId,
@@ -89,6 +90,12 @@ export function sessions({ database, clock, onError }: Options) {
     const detail = { userAgent, ...(client.secondFactor && { secondFactor: client.secondFactor }) }
     await recordAudit(trx, { accountId, actor, action: 'session.created', target, address, detail, at: now })
     return { token, session }
+  }
+
+  /** Why a person without an open account cannot sign in. */
+  async function refusalOf(trx: Trx, userId: string): Promise<AppError> {
+    const erasedAt = await findErasureOfPerson(trx, userId)
+    return erasedAt === undefined ? noAccount() : accountLocked(erasedAt)
   }
 
   /** Makes every process close the open streams of sessions that have ended, work in another account or have another role. */
@@ -151,6 +158,9 @@ export function sessions({ database, clock, onError }: Options) {
       announceEnd(member.accountId)
     },
 
+    /** Ends every session in the account, in the transaction that closes or restores it. */
+    endAllInAccount: deleteSessionsOfAccount,
+
     /** Ends the open streams of members whose role has changed, so that their pages connect again. Each request reads the role anyway. */
     roleChanged: announceEnd,
 
@@ -168,6 +178,14 @@ export function sessions({ database, clock, onError }: Options) {
     close: (token: string): Promise<void> => database.transact(null, (trx) => closeIn(trx, token)),
   }
 }
+
+const accountLocked = (erasedAt: string) =>
+  new AppError(
+    403,
+    'account_locked',
+    `Your account is being deleted. An owner can restore it until ${erasedAt} with the link in their email.`,
+    { members: { erasedAt } },
+  )
 
 const noAccount = () =>
   new AppError(

@@ -34,7 +34,8 @@ const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
     .select(columns)
     .select(['accounts.plan', 'members.role', 'accounts.team_settings as teamSettings'])
     .where('sessions.token_hash', '=', value('hash'))
-    .where('sessions.expires_at', '>', value('now')),
+    .where('sessions.expires_at', '>', value('now'))
+    .where('accounts.closed_at', 'is', null),
 )
 
 export async function findSessionByToken(
@@ -112,6 +113,7 @@ export async function findOpenSessions(db: Db, ids: string[], now: string): Prom
     ])
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
+    .where('accounts.closed_at', 'is', null)
     .execute()
   return rows.map(({ teamSettings, ...session }) => ({
     ...session,
@@ -140,6 +142,11 @@ export async function updateMemberSeen(trx: Trx, { accountId, userId }: Member, 
 /** Deletes the sessions of the person that work in this account. */
 export async function deleteSessionsInAccount(trx: Trx, { accountId, userId }: Member): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('account_id', '=', accountId).execute()
+}
+
+/** Deletes all sessions that work in this account. */
+export async function deleteSessionsOfAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /** Returns the accounts in which the deleted sessions worked. */

@@ -4,7 +4,7 @@ import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'
 import { acceptedMembersOf, acceptedPrice } from '../acceptance/chosen-price.ts'
-import { AppError } from '../errors/errors.ts'
+import { AppError, accountClosed } from '../errors/errors.ts'
 import { sealLinkToken } from '../events/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Place } from '../process/sealed-places.ts'
@@ -18,6 +18,7 @@ import {
   findShareByTokenHash,
   findShareWithSnapshot,
   findSnapshot,
+  type LinkedShare,
   type ProposalKey,
   type ShareRow,
 } from './store.ts'
@@ -56,12 +57,19 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     return token === null ? null : urlWith(sealLinkToken(sealer, share, token))
   }
 
-  const findByToken = async (db: Db, token: string): Promise<ShareRow | undefined> =>
+  const findByToken = async (db: Db, token: string): Promise<LinkedShare | undefined> =>
     wellFormedToken.test(token) ? findShareByTokenHash(db, sha256(token)) : undefined
 
-  /** Throws unless there is such a share and its link works: it is the newest of its proposal and open. */
-  function requireWorking<S extends ShareRow>(share: S | undefined, now: Date): S {
+  /** Throws unless there is such a share, in an account that is open. */
+  function requireShare<S extends LinkedShare>(share: S | undefined): S {
     if (!share) throw shareNotFound()
+    if (share.accountClosedAt !== null) throw accountClosed()
+    return share
+  }
+
+  /** Throws unless the link works too: it is the newest of its proposal and open. */
+  function requireWorking<S extends LinkedShare>(found: S | undefined, now: Date): S {
+    const share = requireShare(found)
     if (share.supersededAt !== null) throw superseded()
     if (!isOpen(share, now)) throw expired()
     return share
@@ -116,9 +124,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The share that the token leads to, even if the link is no longer valid. */
     async find(db: Db, token: string): Promise<ShareRow> {
-      const share = await findByToken(db, token)
-      if (!share) throw shareNotFound()
-      return share
+      return requireShare(await findByToken(db, token))
     },
 
     /** The same as `follow` with the snapshot, in one query. */

@@ -58,6 +58,11 @@ export interface Database {
   hold(name: string, how: 'together' | 'alone'): Promise<Release | undefined>
   /** Copies the whole database into one file while it is in use. Throws on PostgreSQL, which has `pg_dump`. */
   backup(file: string): Promise<void>
+  /**
+   * Removes deleted data from the files of the database. SQLite overwrites it in the database, so only the log of recent changes has to
+   * go. PostgreSQL does this by itself, later. Returns false if another process uses the database now: try again later.
+   */
+  removeRemnants(): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -45,6 +45,7 @@ export interface Schema {
   invitations: InvitationsTable
   audit_entries: AuditEntriesTable
   audit_chains: AuditChainsTable
+  erased_accounts: ErasedAccountsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
   totp_secrets: TotpSecretsTable
@@ -114,6 +115,18 @@ interface AccountsTable {
   team_created_at: string | null
   /** JSON of the settings. Those that are absent are the defaults. */
   team_settings: Generated<string>
+  /** When an owner closed the account. Null while it is open. */
+  closed_at: string | null
+  /** When a closed account is erased. Null while it is open. */
+  erase_at: string | null
+  /** When the account was last restored. */
+  reopened_at: string | null
+}
+
+/** What stays of an account that was erased. */
+interface ErasedAccountsTable {
+  id: string
+  erased_at: string
 }
 
 /** A person who signs in. */
@@ -154,12 +167,21 @@ interface SessionsTable {
 
 interface MailLinksTable {
   token_hash: string
-  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'account_exists' | 'confirm_email' | 'sign_in'
+  purpose:
+    | 'sign_up'
+    | 'invitation'
+    | 'reset_password'
+    | 'account_exists'
+    | 'confirm_email'
+    | 'sign_in'
+    | 'restore_account'
   email: string
   /** Null while the address has no account. */
   user_id: string | null
   /** The name for the account that the link creates. */
   name: string | null
+  /** The account that the link restores. */
+  account_id: string | null
   created_at: string
   expires_at: string
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Invitation } from '@proffer/core/team/schema.ts'
+import { accountClosedAt } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
 /** An invitation with what only its link and the service need. */
@@ -12,6 +13,7 @@ export interface StoredInvitation {
   acceptedAt: string | null
   withdrawnAt: string | null
   status: Invitation['notification']
+  accountClosedAt: string | null
 }
 
 interface NewInvitationRow {
@@ -84,6 +86,7 @@ export const findInvitationByToken = (db: Db, tokenHash: string): Promise<Stored
     .selectFrom('invitations')
     .select(['id', 'account_id as accountId', 'email', 'role', 'expires_at as expiresAt', 'status'])
     .select(['accepted_at as acceptedAt', 'withdrawn_at as withdrawnAt'])
+    .select(accountClosedAt('invitations.account_id').as('accountClosedAt'))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 

@@ -12,6 +12,7 @@ export function useFailureText() {
     if (error.status === 0) return failures.unreachable
     if (error.code === 'insufficient_role') return failures.roleTooLow
     if (error.code === 'no_account') return failures.noAccount
+    if (error.code === 'account_locked') return failures.accountLocked
     if (error.code === 'not_signed_in') return failures.signedOut
     if (error.status === 404 || error.status === 410) return failures.notFound
     if (error.status === 412) return failures.changedElsewhere

@@ -68,6 +68,8 @@ export const en = {
     signedOut: 'You’ve been signed out. Sign in again in another tab, then retry here. Nothing you typed is lost.',
     signIn: 'Sign in',
     roleTooLow: 'Your role in the team doesn’t allow this. Ask an owner or admin.',
+    accountLocked:
+      'Your account is being deleted, so you can’t sign in. An owner can restore it with the link in the email about it, within 7 days.',
     noAccount:
       'You’re no longer a member of any team, so there is nothing to sign in to. ' +
       'Ask an owner or admin of your team for a new invitation, and open the link in its email.',

@@ -71,6 +71,8 @@ export const es: typeof en = {
       'Tu sesión se ha cerrado. Vuelve a iniciarla en otra pestaña e inténtalo de nuevo aquí. No se ha perdido nada de lo escrito.',
     signIn: 'Iniciar sesión',
     roleTooLow: 'Tu rol en el equipo no lo permite. Pregunta a un titular o admin.',
+    accountLocked:
+      'Tu cuenta se va a eliminar y no puedes iniciar sesión. Un propietario puede restaurarla con el enlace del correo, en un plazo de 7 días.',
     noAccount:
       'Ya no perteneces a ningún equipo, así que no hay ninguna cuenta que abrir. ' +
       'Pide otra invitación a un titular o admin de tu equipo y abre el enlace del correo.',

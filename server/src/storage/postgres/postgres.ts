@@ -53,6 +53,7 @@ export function openPostgres(url: string, options: Options): Database {
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
+    removeRemnants: async () => true,
     async close() {
       await session.close()
       await idle()

@@ -91,6 +91,11 @@ export function openSqlite(file: string): Database {
         source.close()
       }
     },
+    async removeRemnants() {
+      await queue.idle()
+      const { busy } = writer.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
+      return busy === 0
+    },
     async close() {
       await queue.idle()
       reader.close()

@@ -1,6 +1,6 @@
 // Generated from the operations by `npm run openapi`. Do not edit it: change the operations of the service.
 
-import type { AccountChange, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
+import type { AccountChange, CloseAccount, ClosedAccount, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { ActivityList } from '@proffer/core/activity/schema.ts'
 import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
@@ -326,6 +326,12 @@ export const appMeGet: Operation<object, SignedIn> =
 /** Change your name. */
 export const accountUpdate: Operation<{ body: AccountChange }, SignedIn> =
   { method: 'PATCH', path: '/api/app/v1/account' }
+/** Delete the account. */
+export const accountClose: Operation<{ body: CloseAccount }, ClosedAccount> =
+  { method: 'DELETE', path: '/api/app/v1/account' }
+/** Restore a deleted account. */
+export const accountRestore: Operation<{ body: LinkConfirmation }, void> =
+  { method: 'POST', path: '/api/app/v1/account/restore' }
 /** Change the email address. */
 export const accountEmailChange: Operation<{ body: EmailChange }, QueuedMail> =
   { method: 'POST', path: '/api/app/v1/account/email' }

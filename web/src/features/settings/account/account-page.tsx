@@ -8,6 +8,7 @@ import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { useFreshMe } from './account-queries.ts'
+import { DeleteCard } from './delete-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LookCard } from './look-card.tsx'
 import { NameCard } from './name-card.tsx'
@@ -36,6 +37,11 @@ export function AccountPage() {
             <SettingsGroup {...words.groups.plan}>
               <PlanCard me={me} />
             </SettingsGroup>
+            {me.role === 'owner' && (
+              <SettingsGroup {...words.groups.end}>
+                <DeleteCard me={me} />
+              </SettingsGroup>
+            )}
           </div>
         )}
       </Loaded>
