@@ -25,6 +25,7 @@ export async function plantSecrets(service: Service, receiver: Receiver) {
   const webhook = (await ada.call('POST', '/webhooks', newWebhook)).body
   const browser = await service.browser(caller)
   await browser.call('POST', `/webhooks/${webhook.id}/regenerate-secret`)
+  await browser.call('POST', '/second-factor/totp')
   const lead = { channel: 'chat', channelId: '1', callbackUrl: receiver.url }
   const session = (await ada.call('POST', '/lead-sessions', lead)).body
   const { id, share } = await ada.shared({}, { recipientEmail: 'client@example.com' })

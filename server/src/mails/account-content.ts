@@ -16,6 +16,8 @@ type AccountMail = Extract<
       | 'confirm_email'
       | 'email_changed'
       | 'password_changed'
+      | 'second_factor_changed'
+      | 'recovery_code_used'
   }
 >
 
@@ -62,6 +64,21 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       if (!apiKeys?.count) return contentOf(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
       return contentOf(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
+    }
+    case 'second_factor_changed': {
+      const { change, method, name, at } = mail.data
+      const words = account.secondFactor
+      const text = { subject: words[change].subject, body: words[change][method] }
+      const changed = facts([words.name, nameShown(name)], [account.when, moment(at)])
+      return contentOf(text, words.warning, [...changed, paragraph(words.advice)])
+    }
+    case 'recovery_code_used': {
+      const { left, at } = mail.data
+      const words = account.recoveryCodeUsed
+      return contentOf(words, account.secondFactor.warning, [
+        ...facts([account.when, moment(at)]),
+        paragraph(words.left(left)),
+      ])
     }
   }
 }

@@ -60,6 +60,8 @@ const budgetGroups: Record<
   confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
+  second_factor_changed: 'notice',
+  recovery_code_used: 'notice',
 }
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */

@@ -14,6 +14,7 @@ export type StoredField =
   | 'events.data.share_url'
   | 'deliveries.body'
   | 'idempotency_keys.body'
+  | 'totp_secrets.sealed'
   | 'sealed_checks.sealed'
 
 /** A sealed value that only a browser has. */

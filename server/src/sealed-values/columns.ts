@@ -6,6 +6,7 @@ import { slackUrlPlace } from '../notifications/slack-url.ts'
 import type { Place, StoredField } from '../process/sealed-places.ts'
 import { sealedText } from '../process/secrets.ts'
 import { credentialPlace } from '../profile/profile.ts'
+import { totpPlace } from '../second-factor/secret-place.ts'
 import { tokenPlace } from '../shares/links.ts'
 import { previousSecretPlace, secretPlace } from '../webhooks/secret-places.ts'
 
@@ -36,14 +37,14 @@ const wholeColumn = (
   column: string,
   placeOf: (owner: string, row: SealedRow) => Place,
   key: SealedColumn['key'] = ['id'],
+  owner: 'account_id' | 'user_id' = 'account_id',
 ): SealedColumn => ({
   table,
   column,
   key,
-  owner: 'account_id',
+  owner,
   isPart: false,
-  valuesIn: (sealed, row) =>
-    sealedText.test(sealed) ? [{ sealed, place: placeOf(String(row['account_id']), row) }] : [],
+  valuesIn: (sealed, row) => (sealedText.test(sealed) ? [{ sealed, place: placeOf(String(row[owner]), row) }] : []),
 })
 
 const idOf = ({ id }: SealedRow) => String(id)
@@ -107,4 +108,5 @@ export const sealedColumns: Record<Exclude<StoredField, 'sealed_checks.sealed'>,
       'key',
     ]),
   ],
+  'totp_secrets.sealed': [wholeColumn('totp_secrets', 'sealed', totpPlace, ['user_id'], 'user_id')],
 }
