@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { plantSecrets, sealedScene } from '../../test/sealed-scene.ts'
+import { secondFactorScene } from '../../test/second-factor-scene.ts'
 import { waitUntil } from '../../test/waiting.ts'
 
 /** Somebody who can write to the database copies sealed values to where they do not belong. Nobody may use one there. */
@@ -27,8 +28,12 @@ interface Cell {
   id: string
 }
 
-const keyOf = ({ table }: Cell) =>
-  table === 'notification_settings' ? 'account_id' : table.startsWith('idem') ? 'key' : 'id'
+const keyColumns: Record<string, string> = {
+  notification_settings: 'account_id',
+  idempotency_keys: 'key',
+  totp_secrets: 'user_id',
+}
+const keyOf = ({ table }: Cell) => keyColumns[table] ?? 'id'
 
 async function read(cell: Cell): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -91,6 +96,22 @@ test('a webhook never signs with the secret of another one, and a new secret rep
   const signatures = String(other.receiver.received.at(-1)?.headers['webhook-signature'])
   assert.equal(signatures.split(' ').length, 1, 'the copied secret signs nothing')
   assert.deepEqual(reported(), ['webhooks.secret', 'webhooks.previous_secret'])
+})
+
+test('nobody signs in with the authenticator app of another person, and the second factor is still asked for', async () => {
+  const { person, addTotp, code, ticketOf, complete } = secondFactorScene(scene.service)
+  const [victim, attacker] = [await person(), await person()]
+  const own = await addTotp(victim)
+  const { secret } = await addTotp(attacker)
+  const cellOf = (id: string): Cell => ({ table: 'totp_secrets', column: 'sealed', id })
+  await copy(cellOf(attacker.id), cellOf(victim.id))
+  for (const known of [secret, own.secret]) {
+    const ticket = await ticketOf(victim)
+    assert.equal((await complete(ticket, { code: code(known) })).status, 401)
+  }
+  const recovered = await complete(await ticketOf(victim), { recoveryCode: own.recoveryCodes[0] })
+  assert.equal(recovered.status, 200)
+  assert.deepEqual(reported(), ['totp_secrets.sealed'])
 })
 
 test('a callback is not signed with the secret of another session', async () => {
