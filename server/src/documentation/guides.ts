@@ -145,6 +145,11 @@ export const guideGroups: readonly GuideGroup[] = [
         about: 'Roles, what each of them may do, and whose records they see.',
         tries: 'proposal_list',
       },
+      {
+        slug: 'deleting-an-account',
+        title: 'Delete an account',
+        about: 'What is locked at once, how to restore it, and what is left after 7 days.',
+      },
     ],
   },
   {

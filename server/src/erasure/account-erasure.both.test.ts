@@ -65,6 +65,8 @@ const changedByRestoring = [
   'audit_entries',
   'audit_chains',
   'delivery_lanes',
+  // The server stores the calls that it has counted every few seconds.
+  'usage_counts',
 ]
 
 async function comparableRows(account: MarkedAccount) {
@@ -109,8 +111,9 @@ test('nothing of an erased account is left, and another one is complete', async 
   assert.doesNotMatch(lines.join(''), /quixotry/)
   const changed = differences(otherRows, await rowsContaining(service, textsOf(other)))
   const isEndedCount = (row: string) => row.startsWith('- spending ') && !row.includes('"window_end":"2999-')
+  const isLateCount = (row: string) => row.includes(' usage_counts ')
   assert.deepEqual(
-    changed.filter((row) => !isEndedCount(row)),
+    changed.filter((row) => !isEndedCount(row) && !isLateCount(row)),
     [],
   )
   assert.match(textOfFiles(), /zymurgist/)

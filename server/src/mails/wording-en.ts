@@ -243,7 +243,7 @@ export const en = {
       subject: (account: string) => `The account “${account}” is being deleted`,
       body: (person: string, account: string) =>
         `${person} deleted the account “${account}” on Proffer. It is locked now: nobody can sign in to it, and its links and API keys do not work.`,
-      erasedAt: 'Erased for good',
+      erasedAt: 'To be erased on',
       meanwhile: 'Then all its proposals, templates, leads, files and logs are erased. Nobody can bring them back.',
       open: 'Restore account',
       until: (moment: string) =>

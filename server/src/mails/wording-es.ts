@@ -249,7 +249,7 @@ export const es: typeof en = {
       subject: (account) => `La cuenta «${account}» se va a eliminar`,
       body: (person, account) =>
         `${person} ha eliminado la cuenta «${account}» de Proffer. Ya está bloqueada: nadie puede iniciar sesión en ella, y sus enlaces y claves de API no funcionan.`,
-      erasedAt: 'Borrado definitivo',
+      erasedAt: 'Se borra el',
       meanwhile:
         'Entonces se borran todas sus propuestas, plantillas, consultas, archivos y registros. Nadie podrá recuperarlos.',
       open: 'Restaurar cuenta',

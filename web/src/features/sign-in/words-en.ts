@@ -114,7 +114,7 @@ export const en = {
     title: 'Your account is being deleted',
     mailed: 'It is locked now. We’re emailing you a link that restores it until then. Other owners get one too.',
     unsent: 'It is locked now. This server sends no email. Its operator can restore the account until then.',
-    erasedAt: 'Erased for good',
+    erasedAt: 'To be erased on',
     signIn: 'Go to sign-in',
   },
   deadLink: {
@@ -125,7 +125,7 @@ export const en = {
     account: 'Go to settings',
     signIn: 'The administrator of this service can create a new one with the command “accounts sign-in-link”.',
     toSignIn: 'Sign in with a password',
-    restore: 'If the account was restored already, sign in. If it was erased, nobody can bring it back.',
+    restore: 'If the account was restored already, sign in. After the 7 days, nobody can bring it back.',
     back: 'Go to sign-in',
   },
 }

@@ -109,7 +109,7 @@ export const es: typeof en = {
     submit: 'Restaurar cuenta',
     done: 'Tu cuenta ha vuelto',
     doneLead:
-      'Todo está como antes. Los recordatorios a clientes que tocaban entretanto no se han enviado, y todos tienen que iniciar sesión de nuevo.',
+      'Todo está como antes. Los recordatorios a clientes que tocaban entretanto se han omitido, y todos tienen que iniciar sesión de nuevo.',
     signIn: 'Iniciar sesión',
   },
   accountClosed: {
@@ -118,7 +118,7 @@ export const es: typeof en = {
       'Ya está bloqueada. Te enviamos un enlace que la restaura hasta entonces. Los demás propietarios también reciben uno.',
     unsent:
       'Ya está bloqueada. Este servidor no envía correos. Quien lo administra puede restaurar la cuenta hasta entonces.',
-    erasedAt: 'Borrado definitivo',
+    erasedAt: 'Se borra el',
     signIn: 'Ir al inicio de sesión',
   },
   deadLink: {
@@ -129,7 +129,7 @@ export const es: typeof en = {
     account: 'Ir a los ajustes',
     signIn: 'Quien administra este servicio puede crear uno nuevo con el comando «accounts sign-in-link».',
     toSignIn: 'Iniciar sesión con contraseña',
-    restore: 'Si la cuenta ya se ha restaurado, inicia sesión. Si se ha borrado, nadie puede recuperarla.',
+    restore: 'Si la cuenta ya se ha restaurado, inicia sesión. Pasados los 7 días, nadie puede recuperarla.',
     back: 'Ir al inicio de sesión',
   },
 }
