@@ -9,6 +9,7 @@ import { keptDraft } from './004-kept-draft.ts'
 import { draftLessons } from './005-draft-lessons.ts'
 import { accountsAndUsers } from './006-accounts-and-users.ts'
 import { teams } from './007-teams.ts'
+import { exports } from './011-exports.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
@@ -20,6 +21,7 @@ export const released: Migration[] = [
   draftLessons,
   accountsAndUsers,
   teams,
+  exports,
 ]
 
 const targets: Record<Database['dialect'], Target> = {
