@@ -8,6 +8,7 @@ import { exportWorker } from './export/worker.ts'
 import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore, type FileStore } from './files/file-store.ts'
+import { accountImports } from './import/service.ts'
 import { released } from './storage/migrations/migrate.ts'
 import { MINUTE_MS } from './values/time-units.ts'
 
@@ -20,7 +21,7 @@ interface Parts {
   readSigned: ReadSignedVersion
 }
 
-/** Exports of accounts: requested, written and deleted. The ZIPs are beside the uploaded files, on disk or in the bucket. */
+/** Exports of accounts: requested, written, deleted, and restored. The ZIPs are beside the uploaded files, on disk or in the bucket. */
 export function exportServices(dependencies: Dependencies, { files, readSigned }: Parts) {
   const { database, clock, sealer, config, onError } = dependencies
   const { publicUrl, filesBucket } = config
@@ -32,6 +33,7 @@ export function exportServices(dependencies: Dependencies, { files, readSigned }
   const links = exportLinks({ clock, sealer, publicUrl })
   const schema = released.at(-1)?.name ?? ''
   return {
+    imports: accountImports({ database, clock, sealer, files, drafts, publicUrl }),
     exports: accountExports({ database, clock, store, links }),
     exportWorker: exportWorker({ database, clock, files, readSigned, publicUrl, schema, store, drafts, onError }),
     sweepExports: exportSweep({ database, clock, store, drafts }),

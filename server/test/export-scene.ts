@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
-import { createDemo } from '../src/demo/demo.ts'
-import { provider, tokenOf } from './client-side.ts'
+import { client as clientOf, provider, tokenOf } from './client-side.ts'
 import type { Answer, Caller, Service } from './harness.ts'
+import { pricedOffer } from './priced-offer.ts'
 import { pdf, png } from './sample-files.ts'
 import { widgetVisitor } from './widget-visitor.ts'
 
@@ -20,11 +20,9 @@ export interface RichAccount extends Caller {
   secrets: string[]
 }
 
-/** The account of the demo, with every further kind of record. The service must have no account yet. */
-export async function richAccount(service: Service): Promise<RichAccount> {
-  const demo = await createDemo({ ...service, onError: assert.ifError })
-  assert.ok(demo)
-  const caller = { accountId: demo.accountId, userId: demo.accountId, key: demo.key }
+/** An account with every kind of record. `caller` is its owner. By default it is a new account. */
+export async function richAccount(service: Service, owner?: Caller): Promise<RichAccount> {
+  const caller = owner ?? (await service.caller())
   const ada = provider(service, caller)
   const browser = await service.browser(caller)
   const done = (answer: Answer) => {
@@ -54,9 +52,29 @@ export async function richAccount(service: Service): Promise<RichAccount> {
     }),
   )
 
-  const { id, share, client } = await ada.shared(
-    {
+  done(await ada.call('POST', '/team', { name: 'Harbour Studio' }))
+  done(await ada.call('POST', '/team/invitations', { email: 'guest@example.com', role: 'member' }))
+  const member = await service.member(caller, 'member')
+  const draft = await ada.propose({ name: 'Waits for approval', assigneeId: member.userId })
+  done(await ada.call('POST', `/proposals/${draft.id}/approval`, { action: 'request' }))
+  const template = done(
+    await ada.call('POST', '/templates', {
+      name: 'Website',
+      isDefault: true,
+      metadata: { area: 'web' },
+      requirements: [{ name: 'Home page' }],
+    }),
+  )
+  const lesson = { name: 'Online shop', confidence: 0.7, isKept: false }
+  done(await browser.call('POST', '/ai/draft-lessons', { body: { lessons: [lesson] } }))
+  done(await browser.call('PUT', '/ai/draft-lessons', { body: { isLearning: false } }))
+
+  const { id } = done(
+    await ada.call('POST', '/proposals', {
+      clientName: 'Harbour Café',
       name: 'Reservas — ampliación',
+      templateId: template.id,
+      pricing: pricedOffer,
       externalId: 'crm-1',
       metadata: { owner: 'ines' },
       settings: {
@@ -64,10 +82,15 @@ export async function richAccount(service: Service): Promise<RichAccount> {
         sections: [{ key: 'plan', title: 'Plan', content: 'Ñandú 😀' }],
         attachments: [{ fileId: document.id }],
       },
-    },
-    { recipientEmail: 'client@example.com', recipientName: 'Inês Duarte', reminders: ['3d'] },
+    }),
   )
+  const recipient = { recipientEmail: 'client@example.com', recipientName: 'Inês Duarte' }
+  const share = done(await ada.call('POST', `/proposals/${id}/share`, { ...recipient, reminders: ['3d'] }))
+  const client = clientOf(service, share.shareUrl)
   await client.view()
+  await client.view()
+  const report = { version: 1, sections: [{ section: 'investment', seconds: 40 }] }
+  done(await service.call('POST', `${client.path}/reading`, { body: report }))
   done(await client.write({ content: 'Is the booking page included?' }))
   done(
     await ada.call('POST', `/proposals/${id}/messages`, {
@@ -76,7 +99,7 @@ export async function richAccount(service: Service): Promise<RichAccount> {
     }),
   )
   done(await ada.call('PUT', `/proposals/${id}`, { name: 'Reservas — ampliación 2' }))
-  const second = await ada.share(id, { recipientEmail: 'client@example.com', recipientName: 'Inês Duarte' })
+  const second = await ada.share(id, recipient)
   done(await client.accept({ name: 'Inês Duarte', consent: true }))
   const open = await ada.shared({ name: 'Still open' }, { recipientEmail: 'other@example.com' })
 
@@ -120,7 +143,7 @@ export async function exported(service: Service, { key }: Pick<Caller, 'key'>) {
 }
 
 export const download = (service: Service, url: string) =>
-  service.app.inject({ url: url.replace('http://127.0.0.1:8080', '') })
+  service.app.inject({ url: new URL(url).pathname + new URL(url).search })
 
 /** The entries of a ZIP by name. */
 export async function entriesOf(archive: Buffer): Promise<Map<string, Buffer>> {

@@ -189,7 +189,7 @@ const schemasOfFields = (toSchema: (...declared: Declaration) => TSchema) =>
 /** Credentials: stored encrypted and shown masked. */
 export const secretFields = ['apiKey', 'openaiApiKey', 'anthropicApiKey'] as const satisfies ProfileField[]
 
-const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
+export const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
 
 const ProfileInput = Type.Unsafe<ProfileChange>(
   named(

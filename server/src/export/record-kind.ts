@@ -6,6 +6,8 @@ type ColumnType = 'id' | 'text' | 'time' | 'integer' | 'flag' | 'json'
 export interface Column {
   type: ColumnType
   isNullable?: boolean
+  /** The texts that it can have. */
+  values?: readonly string[]
   /** The kind of record that this id names. The import refuses an archive that does not contain the record. */
   of?: KindName
 }
@@ -16,6 +18,8 @@ const column =
 
 export const id = column('id')
 export const text = column('text')()
+/** A text that is one of these. */
+export const oneOf = (...values: string[]): Column => ({ type: 'text', values })
 export const time = column('time')()
 export const integer = column('integer')()
 export const flag = column('flag')()

@@ -1,4 +1,6 @@
-import { flag, id, integer, json, nullable, type RecordKind, text, time } from './record-kind.ts'
+import { leadSessionStatuses } from '@proffer/core/lead-sessions/schema.ts'
+import { notificationStates } from '@proffer/core/mails/schema.ts'
+import { flag, id, integer, json, nullable, oneOf, type RecordKind, text, time } from './record-kind.ts'
 
 const ofProposals = { table: 'proposals', column: 'proposal_id' } as const
 const inRecord = 'It is in the record.'
@@ -14,7 +16,7 @@ const version = {
   snapshot_hash: text,
   private_part: json,
   summary: json,
-  answer: nullable(text),
+  answer: nullable(oneOf('accepted', 'rejected', 'revision')),
   responded_at: nullable(time),
   answer_name: nullable(text),
   answer_note: nullable(text),
@@ -90,7 +92,7 @@ const proposals: RecordKind[] = [
     key: ['proposal_id'],
     columns: {
       proposal_id: id('proposals'),
-      state: text,
+      state: oneOf('requested', 'approved', 'declined'),
       user_id: id(),
       user_name: text,
       at: time,
@@ -109,8 +111,8 @@ const proposals: RecordKind[] = [
       position: integer,
       answered_at: time,
       name: text,
-      kind: text,
-      recurring: text,
+      kind: oneOf('option', 'package'),
+      recurring: oneOf('none', 'month', 'year'),
       taken: flag,
       currency: text,
       high: integer,
@@ -148,7 +150,7 @@ const shares: RecordKind[] = [
       remind_requested_at: nullable(time),
       expiring_recorded_for: nullable(time),
       expired_recorded_for: nullable(time),
-      signature: text,
+      signature: oneOf('typed', 'drawn'),
       verify_email: flag,
     },
     leftOut: { token_hash: link, sealed_token: link, next_reminder_at: 'Without a link, nobody is reminded.' },
@@ -194,7 +196,7 @@ const shares: RecordKind[] = [
       id: id(),
       proposal_id: id('proposals'),
       share_id: id('shares'),
-      sender: text,
+      sender: oneOf('provider', 'client'),
       sender_name: nullable(text),
       content: text,
       attachments: json,
@@ -213,7 +215,7 @@ const shares: RecordKind[] = [
       proposal_id: id('proposals'),
       record_id: id(),
       kind: text,
-      status: text,
+      status: oneOf(...notificationStates),
       reason: nullable(text),
       retry_at: nullable(time),
       created_at: time,
@@ -258,7 +260,7 @@ const leads: RecordKind[] = [
       assignee_id: nullable(id()),
       channel: text,
       channel_id: text,
-      status: text,
+      status: oneOf(...leadSessionStatuses),
       callback_url: nullable(text),
       client_name: nullable(text),
       client_email: nullable(text),
@@ -283,11 +285,11 @@ const leads: RecordKind[] = [
     columns: {
       id: id(),
       lead_session_id: id('lead-sessions'),
-      sender: text,
+      sender: oneOf('provider', 'client'),
       content: text,
       created_at: time,
       mail_id: nullable(id()),
-      status: nullable(text),
+      status: nullable(oneOf(...notificationStates)),
       reason: nullable(text),
       retry_at: nullable(time),
     },
@@ -303,7 +305,7 @@ const leads: RecordKind[] = [
       is_active: flag,
       greeting: nullable(text),
       accent_color: text,
-      language: text,
+      language: oneOf('auto', 'en', 'es'),
       allowed_origins: json,
       created_at: time,
       updated_at: time,
@@ -316,7 +318,7 @@ const leads: RecordKind[] = [
     key: ['created_at', 'token_hash'],
     columns: {
       lead_session_id: nullable(id('lead-sessions')),
-      language: text,
+      language: oneOf('en', 'es'),
       page: nullable(text),
       state: json,
       created_at: time,
@@ -334,7 +336,7 @@ const everythingElse: RecordKind[] = [
     columns: {
       id: id(),
       author_id: nullable(id()),
-      kind: text,
+      kind: oneOf('upload', 'logo'),
       name: text,
       type: text,
       size: integer,
