@@ -27,6 +27,8 @@ import { nameResolver } from './delivery/resolve.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { draftingHabits } from './drafting-habits/service.ts'
+import type { ReadSignedVersion } from './export/archive.ts'
+import { exportServices } from './export-services.ts'
 import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
@@ -44,7 +46,6 @@ import { leadMessages } from './lead-sessions/messages.ts'
 import { leadOverviews, type ReadFacts } from './lead-sessions/overview.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { leadPriced } from './lead-sessions/status-changes.ts'
-import type { ReadSigned } from './mails/mail-sender.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
@@ -142,7 +143,7 @@ export function services(dependencies: Dependencies) {
   const log = auditLog({ ...base, retentionMs: config.auditRetentionMs })
 
   // What a proposal is made of.
-  const { fileUses, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
+  const { fileUses, fileStore, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
   const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
     database,
@@ -171,12 +172,17 @@ export function services(dependencies: Dependencies) {
   const evidence = acceptances({ ...records, links, publicUrl })
   const threads = printThreads({ cacheSpace: space, waits: dependencies.printWaits })
   const printer = printing({ ...records, files: fileParts.files, acceptances: evidence, threads })
+  const readSigned = signedDocuments(evidence, printer)
+  const { sweepExports, ...exported } = exportServices(dependencies, { files: fileStore, readSigned })
   const delivery = deliveryServices(dependencies, {
     targets,
     profiles: profileService,
-    sweepUploads: sweepFiles,
+    sweepUploads: async (signal) => {
+      await sweepFiles(signal)
+      await sweepExports(signal)
+    },
     removeContents,
-    readSigned: signedDocuments(evidence, printer),
+    readSigned,
     sweepAuditLog: log.sweep,
   })
   const { recordMail } = delivery
@@ -237,6 +243,7 @@ export function services(dependencies: Dependencies) {
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     ...fileParts,
+    ...exported,
     ...delivery,
     auditLog: log,
     keys: keyService,
@@ -290,7 +297,7 @@ export function services(dependencies: Dependencies) {
 
 /** Prints the signed document of a version, for the mails that it is attached to. Undefined if there is none. */
 const signedDocuments =
-  (evidence: Acceptances, printer: Printing): ReadSigned =>
+  (evidence: Acceptances, printer: Printing): ReadSignedVersion =>
   async (accountId, { proposalId, version }) => {
     const signedDocument = await evidence.signed({ accountId, proposalId }, version)
     return signedDocument && (async () => (await printer.print(accountId, signedDocument)).bytes)
@@ -308,6 +315,7 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   const parts = { database, clock, store, drafts, images: decoder, onError }
   return {
     files: files({ ...parts, storage, pictures: pictures(parts), links, publicUrl }),
+    fileStore: store,
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),

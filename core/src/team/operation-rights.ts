@@ -164,6 +164,9 @@ export const operationRights = {
   team_invitation_withdraw: 'manage members',
   audit_log_list: 'audit log, export and invoices',
   audit_log_verify: 'audit log, export and invoices',
+  export_create: 'audit log, export and invoices',
+  export_get: 'audit log, export and invoices',
+  export_latest: 'audit log, export and invoices',
 
   sign_up_request: OPEN,
   sign_up_confirm: OPEN,

@@ -5,6 +5,7 @@ import { auditCommands } from './audit.ts'
 import { type Command, readInput, seeHelp } from './command.ts'
 import { databaseCommands } from './database.ts'
 import { helpOf } from './help.ts'
+import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
 import { secretCommands } from './secrets.ts'
 import { serverCommands } from './server.ts'
@@ -16,6 +17,7 @@ const commands: Command[] = [
   ...auditCommands,
   ...databaseCommands,
   ...secretCommands,
+  ...importCommands,
 ]
 
 /** Runs one command line. Settings are read only after the command is known, so that help works with invalid settings. */

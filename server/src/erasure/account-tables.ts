@@ -40,6 +40,8 @@ export const tablesByAccount = [
   'template_metadata',
   'templates',
   'erasures',
+  'account_exports',
+  'account_imports',
   'audit_entries',
   'audit_chains',
   'proposal_values',

@@ -40,6 +40,7 @@ export const errorCatalogue = {
   demo_not_available: 404,
   share_not_found: 404,
   file_not_found: 404,
+  export_not_found: 404,
   version_not_found: 404,
   message_not_found: 404,
   webhook_log_not_found: 404,

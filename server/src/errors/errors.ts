@@ -64,6 +64,7 @@ type Noun =
   | 'member'
   | 'message'
   | 'passkey'
+  | 'export'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)

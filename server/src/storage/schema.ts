@@ -2,6 +2,7 @@ import type { Tier } from '@proffer/core/plans.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
+import type { AccountExportsTable, AccountImportsTable } from './export-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
 import type {
   DeliveriesTable,
@@ -99,6 +100,8 @@ export interface Schema {
   saved_filters: SavedFiltersTable
   draft_lessons: DraftLessonsTable
   draft_learning: DraftLearningTable
+  account_exports: AccountExportsTable
+  account_imports: AccountImportsTable
 }
 
 /** A tenant. Everything that is not a person's own belongs to one. */

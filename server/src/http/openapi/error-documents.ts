@@ -244,6 +244,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice:
       'Read `notification` of the record. An email that is too old is no longer stored; share the proposal again.',
   },
+  export_not_found: {
+    detail: 'No export with this ID exists in your account.',
+    advice: 'Exports are deleted after a day. Request a new one with `POST /export`.',
+  },
   file_not_found: {
     detail: 'No file with this ID exists in your account.',
     advice: 'Check the ID. Files that nothing names are deleted after 24 hours; upload the file again.',

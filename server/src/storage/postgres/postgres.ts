@@ -46,6 +46,15 @@ export function openPostgres(url: string, options: Options): Database {
     db,
     transact: (queue, work, options = {}) =>
       currentTransaction(db) ? work(db as Trx) : transact(queue, work, options),
+    readSnapshot: (work) =>
+      pool.withConnection(async (connection) => {
+        await connection.beginSnapshot()
+        try {
+          return await work(kyselyOver('postgres', () => connection))
+        } finally {
+          await connection.rollback()
+        }
+      }),
     changeNumber: (account) => findChangeNumber(db, account),
     listen: session.listen,
     claim: session.claim,

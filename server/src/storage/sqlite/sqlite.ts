@@ -69,6 +69,7 @@ export function openSqlite(file: string): Database {
       if (currentTransaction(db)) return countedWork()
       return withoutForeignKeys ? withoutForeignKeysFor(() => queue.add(countedWork)) : queue.add(countedWork)
     },
+    readSnapshot: (work) => readOneSnapshot(file, work),
     changeNumber: numbers.of,
     listen(channel, listener) {
       const channelListeners = listeners.get(channel) ?? new Set()
@@ -101,6 +102,20 @@ export function openSqlite(file: string): Database {
       reader.close()
       writer.close()
     },
+  }
+}
+
+/** Reads in one transaction on a connection of its own. */
+async function readOneSnapshot<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
+  try {
+    connection.exec('begin')
+    // The transaction sees the database as of its first read.
+    connection.prepare('select count(*) from sqlite_schema').get()
+    const runner = new SqliteConnection(connection)
+    return await work(kyselyOver('sqlite', () => runner))
+  } finally {
+    connection.close()
   }
 }
 
