@@ -224,7 +224,6 @@ function applicationSlices(
   { config, database, clock, services }: Parts,
   {
     cookie,
-    deviceCookie,
     signInAnswers,
     demoAccess,
     usage,
@@ -237,7 +236,7 @@ function applicationSlices(
     secondFactorRoutes({ ...services, signInAnswers }),
     passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
-    joiningRoutes({ ...services, cookie, deviceCookie }),
+    joiningRoutes({ ...services, cookie, signInAnswers }),
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
