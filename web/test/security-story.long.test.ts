@@ -234,6 +234,24 @@ test('the browser offers a passkey in the field of the address, without a click'
   await home(page).waitFor()
 })
 
+test('a member whose team requires a second factor sets one up, and goes on to the page that they wanted', async () => {
+  const account = await app.service.caller()
+  await app.service.setTeam(account, { requireSecondFactor: true })
+  const member = await app.service.member(account, 'member')
+  const page = await app.signedIn('/settings/security?next=/templates', { as: member, locale: 'es-ES', ...PHONE })
+  await heading(page, 'Configura un segundo factor').waitFor()
+  await page.getByText('Harbour Studio exige un segundo factor').waitFor()
+  await checkAccessibility(page, 'a required second factor')
+  await button(page, 'Configurar').click()
+  await page.getByLabel('Código de 6 cifras').fill(nextCode(await shownSecret(page)))
+  await button(page, 'Activar').click()
+  await page.getByLabel('Los he puesto en un lugar seguro').check()
+  await button(page, 'Hecho').click()
+  await page.getByText('Tu cuenta está protegida').waitFor()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await heading(page, 'Plantillas').waitFor()
+})
+
 test('at an IP address, pages say that passkeys need localhost, and lead there', async () => {
   const page = await app.signedIn('/settings/security', PHONE)
   const link = page.getByRole('link', { name: /^Open localhost:/ })

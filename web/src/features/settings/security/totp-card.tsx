@@ -8,10 +8,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useReloadSecurity } from './security-queries.ts'
-import { TotpSetup } from './totp-setup.tsx'
+import { CodeFailure, TotpSetup } from './totp-setup.tsx'
 import { useSecurityWords } from './words.ts'
 
 interface Props {
@@ -43,7 +42,7 @@ export function TotpCard({ state }: Props) {
           )
         }
       >
-        {start.error && <ErrorNotice error={start.error} />}
+        {start.error && <CodeFailure error={start.error} />}
       </Card>
       <TotpSetup pending={pending} onClose={() => setPending(null)} />
       <RemoveTotp state={state} open={isRemoving} onClose={() => setIsRemoving(false)} />

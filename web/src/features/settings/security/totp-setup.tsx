@@ -136,10 +136,14 @@ const Step = ({ number, children }: { number: number; children: ReactNode }) => 
 /** The secret in groups of four, as people type it. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 
-function CodeFailure({ error }: { error: unknown }) {
+export function CodeFailure({ error }: { error: unknown }) {
   const { setup: words } = useSecurityWords()
   const minutes = isApiError(error) ? Math.ceil((error.retryAfterSeconds ?? 60) / 60) : 1
-  const isGuessing = isApiError(error) && error.status === 429
-  const text = isApiError(error, 'wrong_code') ? words.wrong : isGuessing ? words.tooMany(String(minutes)) : undefined
+  const texts: Record<string, string> = {
+    wrong_code: words.wrong,
+    too_many_wrong_codes: words.tooMany(String(minutes)),
+    totp_exists: words.exists,
+  }
+  const text = isApiError(error) ? texts[error.code] : undefined
   return <ErrorNotice error={error}>{text}</ErrorNotice>
 }

@@ -46,6 +46,7 @@ export const en = {
     wrong:
       'This isn’t the current code. Enter the newest one. If it’s still refused, set the clock of your phone to automatic.',
     tooMany: (minutes: string) => `Too many wrong codes. Try again in ${minutes} min.`,
+    exists: 'An authenticator app is active already. Reload the page to see it.',
     submit: 'Activate',
   },
   recovery: {
@@ -85,7 +86,6 @@ export const en = {
     removeTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeBody: 'You can’t sign in with it anymore. Delete it on your device too, or it keeps offering it.',
     gone: (name: string) => `You can’t sign in with “${name}” anymore.`,
-    lastWay: 'This is your only way to sign in. Set a password or add another passkey before.',
     name: 'Name',
     nameHint: 'So that you know later which device it is.',
     noName: 'Give the passkey a name.',

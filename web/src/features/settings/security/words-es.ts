@@ -49,6 +49,7 @@ export const es: typeof en = {
     wrong:
       'Este no es el código actual. Escribe el más reciente. Si se sigue rechazando, pon la hora del teléfono en automático.',
     tooMany: (minutes) => `Demasiados códigos incorrectos. Inténtalo de nuevo en ${minutes} min.`,
+    exists: 'Ya hay una aplicación de autenticación activa. Recarga la página para verla.',
     submit: 'Activar',
   },
   recovery: {
@@ -88,7 +89,6 @@ export const es: typeof en = {
     removeTitle: (name) => `¿Quitar la llave de acceso «${name}»?`,
     removeBody: 'Ya no podrás iniciar sesión con ella. Elimínala también en tu dispositivo, o la seguirá ofreciendo.',
     gone: (name) => `Ya no puedes iniciar sesión con «${name}».`,
-    lastWay: 'Es tu única forma de iniciar sesión. Pon antes una contraseña o añade otra llave de acceso.',
     name: 'Nombre',
     nameHint: 'Para que después sepas qué dispositivo es.',
     noName: 'Pon un nombre a la llave de acceso.',
