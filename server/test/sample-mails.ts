@@ -134,5 +134,15 @@ export const sampleMails = {
       restoreUrl: link.url,
     },
   },
+  secondFactorChanged: {
+    ...toHolder,
+    kind: 'second_factor_changed',
+    data: { change: 'added', method: 'passkey', name: 'Work laptop', at: '2026-11-20T16:05:00.000Z' },
+  },
+  recoveryCodeUsed: {
+    ...toHolder,
+    kind: 'recovery_code_used',
+    data: { left: 9, at: '2026-11-20T16:05:00.000Z' },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
 } satisfies Record<string, Mail>

@@ -146,6 +146,11 @@ export const guideGroups: readonly GuideGroup[] = [
         tries: 'proposal_list',
       },
       {
+        slug: 'signing-in',
+        title: 'Protect accounts with a second factor',
+        about: 'Authenticator apps, passkeys, recovery codes, and what to do when a device is lost.',
+      },
+      {
         slug: 'deleting-an-account',
         title: 'Delete an account',
         about: 'What is locked at once, how to restore it, and what is left after 7 days.',

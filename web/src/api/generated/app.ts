@@ -393,7 +393,7 @@ export const sessionRevokeOthers: Operation<object, void> =
 export const invitationGet: Operation<{ token: string }, InvitationView> =
   { method: 'GET', path: '/api/app/v1/invitations/{token}' }
 /** Accept a mailed invitation. */
-export const invitationAccept: Operation<{ token: string; body?: AcceptInvitation }, Joined> =
+export const invitationAccept: Operation<{ token: string; body?: AcceptInvitation }, Joined | SignInTicket> =
   { method: 'POST', path: '/api/app/v1/invitations/{token}/accept' }
 /** List your accounts. */
 export const accountList: Operation<object, AccountList> =
