@@ -1,5 +1,4 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
-import { closingClaims, closingRules } from './closing-claims.ts'
 import { teamClaims, teamLabels, teamRules } from './team-claims.ts'
 
 /**
@@ -217,7 +216,6 @@ const api = [
 export const claims: Claim[] = [
   ...mails,
   ...teamClaims,
-  ...closingClaims,
   ...states,
   ...answers,
   ...refusals,
@@ -296,7 +294,6 @@ export const rules: Rule[] = [
   { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
   { test: 'web/test/acceptance-story.long.test.ts', says: ['verify-page intro'] },
   ...teamRules,
-  ...closingRules,
   { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
   { test: 'web/test/proposal-list.long.test.ts', says: ['proposals/list sent.body'] },
 ]

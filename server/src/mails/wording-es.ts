@@ -248,7 +248,8 @@ export const es: typeof en = {
       operator: 'El operador de este servicio',
       subject: (account) => `La cuenta «${account}» se va a eliminar`,
       body: (person, account) =>
-        `${person} ha eliminado la cuenta «${account}» de Proffer. Ya está bloqueada: nadie puede iniciar sesión en ella, y sus enlaces y claves de API no funcionan.`,
+        `${person} ha eliminado la cuenta «${account}» de Proffer. Ya está bloqueada: nadie puede entrar en ella, y sus enlaces y claves de API no ` +
+        'funcionan.',
       erasedAt: 'Se borra el',
       meanwhile:
         'Entonces se borran todas sus propuestas, plantillas, consultas, archivos y registros. Nadie podrá recuperarlos.',

@@ -1,6 +1,6 @@
-import type { Tier } from '@proffer/core/plans.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
+import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
 import type { AccountExportsTable, AccountImportsTable } from './export-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
@@ -104,34 +104,6 @@ export interface Schema {
   account_imports: AccountImportsTable
 }
 
-/** A tenant. Everything that is not a person's own belongs to one. */
-interface AccountsTable {
-  id: string
-  plan: Tier
-  /** 1: the owner signed up without an invitation. 0: the operator created the account or invited the owner. */
-  self_made: Generated<number>
-  /** JSON of the company's part of the profile. */
-  profile: string
-  created_at: string
-  /** Null until the account is a team. */
-  team_name: string | null
-  team_created_at: string | null
-  /** JSON of the settings. Those that are absent are the defaults. */
-  team_settings: Generated<string>
-  /** When an owner closed the account. Null while it is open. */
-  closed_at: string | null
-  /** When a closed account is erased. Null while it is open. */
-  erase_at: string | null
-  /** When the account was last restored. */
-  reopened_at: string | null
-}
-
-/** What stays of an account that was erased. */
-interface ErasedAccountsTable {
-  id: string
-  erased_at: string
-}
-
 /** A person who signs in. */
 interface UsersTable {
   id: string
@@ -165,27 +137,6 @@ interface SessionsTable {
   user_agent: string
   created_at: string
   last_seen_at: string
-  expires_at: string
-}
-
-interface MailLinksTable {
-  token_hash: string
-  purpose:
-    | 'sign_up'
-    | 'invitation'
-    | 'reset_password'
-    | 'account_exists'
-    | 'confirm_email'
-    | 'sign_in'
-    | 'restore_account'
-  email: string
-  /** Null while the address has no account. */
-  user_id: string | null
-  /** The name for the account that the link creates. */
-  name: string | null
-  /** The account that the link restores. */
-  account_id: string | null
-  created_at: string
   expires_at: string
 }
 
