@@ -63,7 +63,7 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
-import { openSealer } from './sealed-values/open-sealer.ts'
+import { openSealer, releasing } from './sealed-values/open-sealer.ts'
 import { factorChanges } from './second-factor/changes.ts'
 import { ownFactors } from './second-factor/own-factors.ts'
 import { signingIn } from './second-factor/signing-in.ts'
@@ -78,7 +78,6 @@ import { versionViews } from './shares/version-view.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
-import type { Database, Release } from './storage/database.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { accountChoice } from './team/account-choice.ts'
@@ -121,15 +120,6 @@ export async function openServices(config: Config, reports: Reports) {
     throw error
   }
 }
-
-/** The database, with the hold on the secret key that ends when it is closed. */
-const releasing = (database: Database, release: Release): Database => ({
-  ...database,
-  async close() {
-    release()
-    await database.close()
-  },
-})
 
 /** Every service, each with what it needs, in the order in which they need each other. The doors and the command line use the same ones. */
 export function services(dependencies: Dependencies) {

@@ -93,6 +93,15 @@ function canOpen(sealer: Sealer, sealed: string, place: Place): boolean {
   }
 }
 
+/** The database, with the hold on the secret key that ends when it is closed. */
+export const releasing = (database: Database, release: Release): Database => ({
+  ...database,
+  async close() {
+    release()
+    await database.close()
+  },
+})
+
 interface Retirement {
   database: Database
   upgrading: Sealer
