@@ -60,6 +60,7 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
+import { confirming } from './sessions/confirming.ts'
 import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
@@ -296,7 +297,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
-  const sessionService = sessions({ database, clock, onError })
+  const sessionService = sessions({ database, clock, recordMail, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
   const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
@@ -304,6 +305,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
+    confirming: confirming({ database, clock, credentials: credentialService, sessions: sessionService }),
     devices: knownDevices({ sealer, clock }),
     signInLinks: signInLinks(shared),
     signUps: signUps({

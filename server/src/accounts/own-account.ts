@@ -51,6 +51,7 @@ interface Options {
 interface SessionHolder {
   userId: string
   sessionId: string
+  address: string
 }
 
 interface NewPassword {

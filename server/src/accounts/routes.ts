@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
+import { signInClients } from '../access/doors/sign-in-client.ts'
 import type { DemoSignIn } from '../demo/sign-in.ts'
 import { isLocalRequest } from '../http/local-request.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -39,6 +39,8 @@ export function accountRoutes({
   devices,
   deviceCookie,
 }: Options): FastifyPluginAsyncTypebox {
+  const clientOf = signInClients({ devices, deviceCookie })
+
   /** Sets the cookies of a new session, and returns the account and the session for the response. */
   function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
     cookie.set(reply, token)
@@ -57,7 +59,7 @@ export function accountRoutes({
 
     app.post('/auth/sign-up/confirm', operations.confirmSignUp, async (request, reply) => {
       const { token, password } = request.body
-      const opened = await signUps.confirm(token, password, clientOf(request))
+      const opened = await signUps.confirm(token, password, clientOf(request, 'link'))
       reply.code(201)
       return setCookies(reply, opened)
     })
@@ -66,16 +68,18 @@ export function accountRoutes({
       const { email, password } = request.body
       const origin = { address: request.ip, device: devices.read(deviceCookie.read(request)) }
       const { userId } = await credentials.check(email, password, origin)
-      return setCookies(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
+      return setCookies(reply, await sessions.replace(userId, clientOf(request, 'password'), cookie.read(request)))
     })
 
     app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
-      setCookies(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
+      setCookies(reply, await signInLinks.use(request.body.token, clientOf(request, 'link'), cookie.read(request))),
     )
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
       const account = await demo.signIn(request.raw)
-      return setCookies(reply, await sessions.replace(account.ownerId, clientOf(request), cookie.read(request)))
+      // A request from the machine of the service: nobody has to be told.
+      const { address, userAgent } = clientOf(request, 'link')
+      return setCookies(reply, await sessions.replace(account.ownerId, { address, userAgent }, cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
@@ -93,7 +97,7 @@ export function accountRoutes({
     app.post('/auth/password-reset/link', operations.readReset, async ({ body }) => ownAccounts.readReset(body.token))
 
     app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) =>
-      setCookies(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
+      setCookies(reply, await ownAccounts.confirmReset(request.body, clientOf(request, 'link'))),
     )
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body, ip }, reply) => {
@@ -108,9 +112,10 @@ export function accountRoutes({
       return me(request)
     })
 
-    app.post('/account/email', operations.changeEmail, async ({ caller, body }, reply) => {
+    app.post('/account/email', operations.changeEmail, async (request, reply) => {
+      const { email, password } = request.body
       reply.code(202)
-      return ownAccounts.requestEmailChange(holderOf(caller), body.email, body.password)
+      return ownAccounts.requestEmailChange(holderOf(request), email, password)
     })
 
     app.post('/account/email/confirmation', operations.requestConfirmation, async ({ caller }, reply) => {
@@ -119,20 +124,17 @@ export function accountRoutes({
     })
 
     app.post('/account/password', operations.changePassword, async (request, reply) => {
-      const holder = holderOf(request.caller)
-      return setCookies(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
+      // The browser is signed in already, so it is not new.
+      const client = { ...clientOf(request, 'password'), knownUserId: request.caller.userId }
+      return setCookies(reply, await ownAccounts.changePassword(holderOf(request), request.body, client))
     })
   }
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest): SignInClient => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-})
-
-const holderOf = (caller: FastifyRequest['caller']) => ({
+const holderOf = ({ caller, ip }: FastifyRequest) => ({
   userId: caller.userId,
   sessionId: currentSession(caller).id,
+  address: ip,
 })
 
 function currentSession({ session }: FastifyRequest['caller']) {

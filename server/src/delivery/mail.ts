@@ -172,6 +172,8 @@ interface MailContents {
   email_changed: { newEmail: string }
   /** To the holder of the account. `apiKeys` counts the keys that were revoked with the change, or those that still work. */
   password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
+  /** To a person whose account a browser has signed in to for the first time. `device` is in the language of the mail. */
+  new_device: { at: string; device: string; address: string; timeZone: string | null }
 }
 
 export type MailKind = keyof MailContents
