@@ -96,9 +96,11 @@ export function accountRoutes({
 
     app.post('/auth/password-reset/link', operations.readReset, async ({ body }) => ownAccounts.readReset(body.token))
 
-    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) =>
-      setCookies(reply, await ownAccounts.confirmReset(request.body, clientOf(request, 'link'))),
-    )
+    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) => {
+      // The mail about the new password already tells the person, so the one about a new device is left out.
+      const { knownUserId: _, ...client } = clientOf(request, 'link')
+      return setCookies(reply, await ownAccounts.confirmReset(request.body, client))
+    })
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body, ip }, reply) => {
       await ownAccounts.confirmEmail(body.token, ip)
