@@ -37,6 +37,8 @@ export interface SignInClient {
    * person. Undefined where it does not matter, as for a person who is signed in already.
    */
   knownUserId?: string | null
+  /** The second factor that they have used. A passkey may have been the only one. */
+  secondFactor?: 'totp' | 'recovery_code' | 'passkey'
 }
 
 export const SessionRecord = named(

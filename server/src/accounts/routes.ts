@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
-import { signInClients } from '../access/doors/sign-in-client.ts'
+import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { DemoSignIn } from '../demo/sign-in.ts'
 import { isLocalRequest } from '../http/local-request.ts'
 import type { Profiles } from '../profile/service.ts'
-import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { SigningIn } from '../second-factor/signing-in.ts'
+import type { Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
-import type { KnownDevices } from './known-devices.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
 import type { SignInLinks } from './sign-in-links.ts'
@@ -20,10 +20,10 @@ interface Options {
   credentials: Credentials
   ownAccounts: OwnAccounts
   profiles: Pick<Profiles, 'update'>
-  sessions: Sessions
+  sessions: Pick<Sessions, 'close'>
+  signingIn: Pick<SigningIn, 'continueSignIn'>
+  signInAnswers: SignInAnswers
   cookie: TokenCookie
-  devices: KnownDevices
-  deviceCookie: TokenCookie
 }
 
 /** Mounted at the app door only. */
@@ -35,18 +35,11 @@ export function accountRoutes({
   ownAccounts,
   profiles,
   sessions,
+  signingIn,
+  signInAnswers,
   cookie,
-  devices,
-  deviceCookie,
 }: Options): FastifyPluginAsyncTypebox {
-  const clientOf = signInClients({ devices, deviceCookie })
-
-  /** Sets the cookies of a new session, and returns the account and the session for the response. */
-  function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
-    cookie.set(reply, token)
-    deviceCookie.set(reply, devices.issue(session.userId))
-    return ownAccounts.describe(session)
-  }
+  const { opened, answer, clientOf, browserOf } = signInAnswers
 
   /** The account and the session of the caller. */
   const me = ({ caller }: FastifyRequest) => ownAccounts.describe(currentSession(caller))
@@ -59,27 +52,27 @@ export function accountRoutes({
 
     app.post('/auth/sign-up/confirm', operations.confirmSignUp, async (request, reply) => {
       const { token, password } = request.body
-      const opened = await signUps.confirm(token, password, clientOf(request, 'link'))
+      const session = await signUps.confirm(token, password, clientOf(request, 'link'))
       reply.code(201)
-      return setCookies(reply, opened)
+      return opened(reply, session)
     })
 
     app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
       const { email, password } = request.body
-      const origin = { address: request.ip, device: devices.read(deviceCookie.read(request)) }
-      const { userId } = await credentials.check(email, password, origin)
-      return setCookies(reply, await sessions.replace(userId, clientOf(request, 'password'), cookie.read(request)))
+      const { client, device, formerToken } = browserOf(request, 'password')
+      const { userId } = await credentials.check(email, password, { address: request.ip, device })
+      return answer(reply, await signingIn.continueSignIn(userId, client, formerToken))
     })
 
     app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
-      setCookies(reply, await signInLinks.use(request.body.token, clientOf(request, 'link'), cookie.read(request))),
+      answer(reply, await signInLinks.use(request.body.token, clientOf(request, 'link'), cookie.read(request))),
     )
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
-      const account = await demo.signIn(request.raw)
+      const { ownerId } = await demo.signIn(request.raw)
       // A request from the machine of the service: nobody has to be told.
       const { address, userAgent } = clientOf(request, 'link')
-      return setCookies(reply, await sessions.replace(account.ownerId, { address, userAgent }, cookie.read(request)))
+      return answer(reply, await signingIn.continueSignIn(ownerId, { address, userAgent }, cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
@@ -99,7 +92,7 @@ export function accountRoutes({
     app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) => {
       // The mail about the new password already tells the person, so the one about a new device is left out.
       const { knownUserId: _, ...client } = clientOf(request, 'link')
-      return setCookies(reply, await ownAccounts.confirmReset(request.body, client))
+      return answer(reply, await ownAccounts.confirmReset(request.body, client))
     })
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body, ip }, reply) => {
@@ -128,7 +121,7 @@ export function accountRoutes({
     app.post('/account/password', operations.changePassword, async (request, reply) => {
       // The browser is signed in already, so it is not new.
       const client = { ...clientOf(request, 'password'), knownUserId: request.caller.userId }
-      return setCookies(reply, await ownAccounts.changePassword(holderOf(request), request.body, client))
+      return opened(reply, await ownAccounts.changePassword(holderOf(request), request.body, client))
     })
   }
 }

@@ -18,6 +18,8 @@ type AccountMail = Extract<
       | 'email_changed'
       | 'password_changed'
       | 'new_device'
+      | 'second_factor_changed'
+      | 'recovery_code_used'
   }
 >
 
@@ -74,6 +76,21 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
         ...facts([account.when, moment(at)], [text.device, device], [text.address, address], [text.place, place]),
         paragraph(text.advice),
         button(text.open, pageOf('/settings/account')),
+      ])
+    }
+    case 'second_factor_changed': {
+      const { change, method, name, at } = mail.data
+      const words = account.secondFactor
+      const text = { subject: words[change].subject, body: words[change][method] }
+      const changed = facts([words.name, nameShown(name)], [account.when, moment(at)])
+      return contentOf(text, words.warning, [...changed, paragraph(words.advice)])
+    }
+    case 'recovery_code_used': {
+      const { left, at } = mail.data
+      const words = account.recoveryCodeUsed
+      return contentOf(words, account.secondFactor.warning, [
+        ...facts([account.when, moment(at)]),
+        paragraph(words.left(left)),
       ])
     }
   }

@@ -109,7 +109,11 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
     await updateMemberSeen(trx, session, session.lastSeenAt)
     const { id: target, address, userAgent } = session
     const actor = await userActor(trx, userId)
-    const detail = { userAgent, ...(session.method && { method: session.method }) }
+    const detail = {
+      userAgent,
+      ...(session.method && { method: session.method }),
+      ...(client.secondFactor && { secondFactor: client.secondFactor }),
+    }
     await recordAudit(trx, { accountId, actor, action: 'session.created', target, address, detail, at: now })
     // The first sign-in follows a mailed link, so the person knows of it.
     const isFirst = lastSeenAt === null

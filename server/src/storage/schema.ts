@@ -16,6 +16,13 @@ import type {
   UpkeepTable,
   WebhooksTable,
 } from './outbox-tables.ts'
+import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInTicketsTable,
+  TotpSecretsTable,
+} from './second-factor-tables.ts'
 import type { SessionsTable } from './session-tables.ts'
 import type {
   MailStatesTable,
@@ -41,6 +48,11 @@ export interface Schema {
   audit_chains: AuditChainsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
+  totp_secrets: TotpSecretsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  sign_in_tickets: SignInTicketsTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   approvals: ApprovalsTable

@@ -16,11 +16,11 @@ const MAX_TIME_ZONE_LENGTH = 60
  */
 export const signInClients =
   ({ devices, deviceCookie }: Options) =>
-  (request: FastifyRequest, method: SignInMethod): SignInClient => ({
+  (request: FastifyRequest, method: SignInMethod | null): SignInClient => ({
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     timeZone: timeZoneOf(request),
-    method,
+    ...(method && { method }),
     knownUserId: devices.read(deviceCookie.read(request))?.userId ?? null,
   })
 
