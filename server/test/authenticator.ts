@@ -47,7 +47,15 @@ export function authenticator() {
 
     /** Answers `navigator.credentials.create`. `attestation` replaces the statement of the authenticator. */
     register(ceremony: Ceremony, attestation: { fmt: string; attStmt: object } = { fmt: 'none', attStmt: {} }) {
-      const coseKey = cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]))
+      const coseKey = cbor(
+        new Map<number, unknown>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, Buffer.from(x, 'base64url')],
+          [-3, Buffer.from(y, 'base64url')],
+        ]),
+      )
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const authData = authenticatorData(ceremony, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]))

@@ -27,10 +27,7 @@ export const Confirmation = named(
         examples: ['287082'],
       }),
     ),
-    passkey: Type.Optional({
-      ...PasskeyAssertion,
-      description: 'What `navigator.credentials.get` returns for the options of `POST /auth/confirm/passkey-options`.',
-    }),
+    passkey: Type.Optional(PasskeyAssertion),
   }),
 )
 export type Confirmation = Static<typeof Confirmation>

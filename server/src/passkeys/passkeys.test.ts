@@ -88,7 +88,10 @@ test('a passkey signs in without a password, and is the second factor of a passw
   assert.equal(signedIn.status, 200)
   assert.equal((await ok(visitor.call('GET', '/me'))).email, ada.email)
   assert.deepEqual((await scene.entries(ada))[1]?.detail, { secondFactor: 'passkey' })
-  assert.equal((await ok(ada.browser.call('GET', '/passkeys'))).passkeys[0].lastUsedAt, service.clock.now().toISOString())
+  assert.equal(
+    (await ok(ada.browser.call('GET', '/passkeys'))).passkeys[0].lastUsedAt,
+    service.clock.now().toISOString(),
+  )
   const named = await scene.challengeFor({ email: ada.email.toUpperCase() })
   assert.equal((await scene.withPasskey(key.sign({ challenge: named }, ada.id))).status, 200)
 

@@ -204,7 +204,9 @@ test('the second step of somebody who was removed from the last account uses not
   const person = await service.member({ accountId: owner.id }, 'member')
   const browser = await service.browser(person)
   const { recoveryCodes } = await scene.addTotp({ browser })
-  const { token } = linkIn(await service.services.signInLinks.issue({ id: person.userId, email: 'member1@example.com' }))
+  const { token } = linkIn(
+    await service.services.signInLinks.issue({ id: person.userId, email: 'member1@example.com' }),
+  )
   const { ticket } = (await service.visitor().call('POST', '/auth/sign-in/link', { body: { token } })).body
   const left = () =>
     service.database.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.userId).execute()

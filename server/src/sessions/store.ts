@@ -52,11 +52,7 @@ interface FoundSession {
   requireSecondFactor: boolean
 }
 
-export async function findSessionByToken(
-  db: Db,
-  hash: string,
-  now: string,
-): Promise<FoundSession | undefined> {
+export async function findSessionByToken(db: Db, hash: string, now: string): Promise<FoundSession | undefined> {
   const [row] = await byTokenHash(db, { hash, now })
   if (!row) return undefined
   const { plan, role, teamSettings, ...session } = row

@@ -62,7 +62,8 @@ export function teams({ database, clock, sessions, keys }: Options) {
         const team = await readTeam(trx, accountId)
         // Only somebody who has a second factor can require one from the others.
         const isSwitchedOn = change.settings?.requireSecondFactor === true && !team.settings.requireSecondFactor
-        if (isSwitchedOn && !(await findMember(trx, { accountId, userId }))?.hasSecondFactor) throw secondFactorMissing()
+        if (isSwitchedOn && !(await findMember(trx, { accountId, userId }))?.hasSecondFactor)
+          throw secondFactorMissing()
         const settings = mergedSettings(team.settings, change.settings)
         const name = change.name?.trim() ?? team.name
         if (isDeepStrictEqual({ name, settings }, { name: team.name, settings: team.settings })) {
