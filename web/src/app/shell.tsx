@@ -133,7 +133,9 @@ function LimitedHeader() {
   return (
     <header className="flex items-center justify-between border-b border-line bg-paper px-4 py-2">
       <Brand />
-      <AccountMenu compact />
+      <div>
+        <AccountMenu compact />
+      </div>
     </header>
   )
 }

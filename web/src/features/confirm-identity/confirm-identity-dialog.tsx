@@ -28,6 +28,7 @@ export function ConfirmIdentityDialog({ methods, onClose }: Props) {
   return (
     <Dialog
       open
+      onTop
       onClose={() => onClose(false)}
       title={words.title}
       description={canConfirm ? words.lead : words.signInAgain}
