@@ -123,6 +123,16 @@ export const sampleMails = {
   resetPassword: { ...toHolder, kind: 'reset_password', data: link },
   confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },
   emailChanged: { ...toHolder, kind: 'email_changed', data: { newEmail: 'new@example.com' } },
+  secondFactorChanged: {
+    ...toHolder,
+    kind: 'second_factor_changed',
+    data: { change: 'added', method: 'passkey', name: 'Work laptop', at: '2026-11-20T16:05:00.000Z' },
+  },
+  recoveryCodeUsed: {
+    ...toHolder,
+    kind: 'recovery_code_used',
+    data: { left: 9, at: '2026-11-20T16:05:00.000Z' },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
   newDevice: {
     ...toHolder,
