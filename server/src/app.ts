@@ -62,11 +62,13 @@ import { stopRoutes } from './reminders/stop-routes.ts'
 import { savedFilterRoutes } from './saved-filters/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
+import { confirmRoutes } from './sessions/confirm-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import type { Database } from './storage/database.ts'
+import { factorResetRoutes } from './team/factor-reset-routes.ts'
 import { joiningRoutes } from './team/joining-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { templatePreviewRoutes } from './templates/preview-routes.ts'
@@ -101,7 +103,7 @@ interface Parts {
 export async function buildApp(parts: Parts) {
   const { config, database, clock, services, metrics } = parts
   const { publicUrl, traceHeaders, planBudgets } = config
-  const { keys, sessions } = services
+  const { keys, sessions, confirming } = services
   const pages = webPages({
     linkPage: services.clientShares.linkPage,
     drawnPages: services.drawnPages,
@@ -140,7 +142,7 @@ export async function buildApp(parts: Parts) {
     externalDoor({ ...admission, keys, metrics, traceHeaders, slices: forSystems, operations: list }),
   )
   const appOperations = await mount(app, APP_PREFIX, (list) => {
-    const options = { ...admission, ...browsers, sessions, clock, planBudgets, publicUrl }
+    const options = { ...admission, ...browsers, sessions, confirming, clock, planBudgets, publicUrl }
     return sessionDoor({ ...options, slices: forApplication, operations: list })
   })
   const limit = admission.createAddressLimit('client', config.publicPerMinute)
@@ -248,7 +250,9 @@ function applicationSlices(
     secondFactorRoutes({ ...services, signInAnswers }),
     passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
+    confirmRoutes(services.confirming),
     joiningRoutes({ ...services, cookie, signInAnswers }),
+    factorResetRoutes(services.factorResets),
     keyRoutes(services.keys),
     latestExportRoutes(services.exports),
     activityRoutes(services.activities),

@@ -68,6 +68,7 @@ import { factorChanges } from './second-factor/changes.ts'
 import { ownFactors } from './second-factor/own-factors.ts'
 import { signingIn } from './second-factor/signing-in.ts'
 import { factorVerification } from './second-factor/verification.ts'
+import { confirming } from './sessions/confirming.ts'
 import { type Sessions, sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
@@ -81,6 +82,7 @@ import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { accountChoice } from './team/account-choice.ts'
+import { factorResets } from './team/factor-reset.ts'
 import { invitations } from './team/invitations.ts'
 import { joining } from './team/joining.ts'
 import { teams } from './team/service.ts'
@@ -333,6 +335,7 @@ function secondFactorServices({
   return {
     passkeys: passkeys(parts),
     ownFactors: ownFactors(parts),
+    ceremonies: passkeyCeremonies,
     factorVerification: verification,
     signingIn: signingIn({ ...parts, sessions, verification }),
   }
@@ -343,7 +346,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
-  const sessionService = sessions({ database, clock, onError })
+  const sessionService = sessions({ database, clock, recordMail, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
   const factors = secondFactorServices({ ...dependencies, sessions: sessionService })
@@ -354,6 +357,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
+    confirming: confirming({ ...shared, ...factors, credentials: credentialService }),
     devices: knownDevices({ sealer, clock }),
     signInLinks: signInLinks(shared),
     signUps: signUps({
@@ -364,6 +368,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
     accountClosing: accountClosing({ ...shared, keys }),
     teams: teams({ ...shared, keys }),
+    factorResets: factorResets({ ...shared, ...factors }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
     joining: joining(shared),
     accountChoice: accountChoice(shared),

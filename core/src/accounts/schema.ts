@@ -7,7 +7,7 @@ import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wi
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 200
 export const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
-const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
+export const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
 export const NewPassword = Type.String({ ...Password, minLength: MIN_PASSWORD_LENGTH })
 const LinkToken = Type.String({
   minLength: 1,
@@ -161,6 +161,16 @@ export const SignedIn = named(
     }),
     role: OneOf(roles, { description: 'Your role in this account.', examples: ['owner'] }),
     created_at: Timestamp,
+    second_factor: Type.Object(
+      {
+        has: Type.Boolean({ description: 'Whether you have an authenticator app or a passkey.' }),
+        required: Type.Boolean({
+          description:
+            'Whether the team requires one. Without one, everything except setting one up is then refused with `second_factor_required`.',
+        }),
+      },
+      { examples: [{ has: true, required: false }] },
+    ),
     session: SessionRecord,
   }),
 )

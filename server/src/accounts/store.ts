@@ -3,6 +3,7 @@ import type { Role } from '@proffer/core/team/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { firstOwnerOf } from '../storage/first-owner.ts'
+import { hasSecondFactor } from '../storage/has-second-factor.ts'
 import type { Member } from '../values/member.ts'
 
 /** An account with its owner: the first one, if it has several. */
@@ -116,16 +117,15 @@ export const findUser = (db: Db, userId: string) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
-/** The open account in which the person has worked last. Undefined if they are a member of none. */
-export async function findAccountToOpen(db: Db, userId: string): Promise<string | undefined> {
+/** The open account in which the person has worked last, and when. Undefined if they are a member of none. */
+export function findAccountToOpen(db: Db, userId: string) {
   const query = db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
-    .select('members.account_id as accountId')
-    .where('members.user_id', '=', userId)
+    .select(['members.account_id as accountId', 'members.last_seen_at as lastSeenAt'])
     .where('accounts.closed_at', 'is', null)
   const ordered = query.orderBy('last_seen_at', (order) => order.desc().nullsLast()).orderBy('joined_at')
-  return (await ordered.executeTakeFirst())?.accountId
+  return ordered.where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** When the last of the person's closed accounts is erased. Undefined if none of their accounts is closed. */
@@ -180,8 +180,10 @@ export const findOwnAccount = (db: Db, { accountId, userId }: Member) =>
       'accounts.id as accountId',
       'accounts.plan',
       'accounts.team_name as teamName',
+      'accounts.team_settings as teamSettings',
       'members.role',
     ])
+    .select(hasSecondFactor(sql.ref('users.id')).as('hasSecondFactor'))
     .select(sql<string>`coalesce(accounts.team_name, (${ownerName(db)}))`.as('accountName'))
     .where('members.account_id', '=', accountId)
     .where('members.user_id', '=', userId)

@@ -1,8 +1,9 @@
 import { formatMoment } from '@proffer/core/language.ts'
+import { placeText } from '@proffer/core/sessions/session-words.ts'
 import type { Mail } from '../delivery/mail.ts'
+import type { MailContext } from './client-mail.ts'
 import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
-import type { Wording } from './wording.ts'
 
 type AccountMail = Extract<
   Mail,
@@ -16,6 +17,7 @@ type AccountMail = Extract<
       | 'confirm_email'
       | 'email_changed'
       | 'password_changed'
+      | 'new_device'
       | 'second_factor_changed'
       | 'recovery_code_used'
       | 'account_closed'
@@ -28,7 +30,8 @@ interface SubjectAndBody {
 }
 
 /** Builds mails about the account. Most carry a link, and their footer says that an unrequested mail can be ignored. */
-export function accountContent(mail: AccountMail, { account }: Wording): Content {
+export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailContext, 'words' | 'pageOf'>): Content {
+  const { account } = words
   const moment = (time: string) => formatMoment(time, mail.language)
   const contentWithLink = (
     { subject, body, open }: SubjectAndBody & { open: string },
@@ -75,6 +78,16 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       if (!apiKeys?.count) return contentOf(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
       return contentOf(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
+    }
+    case 'new_device': {
+      const { at, device, address, timeZone } = mail.data
+      const place = timeZone === null ? null : placeText({ kind: 'time_zone', timeZone }, mail.language)
+      const text = account.newDevice
+      return contentOf(text, account.warning, [
+        ...facts([account.when, moment(at)], [text.device, device], [text.address, address], [text.place, place]),
+        paragraph(text.advice),
+        button(text.open, pageOf('/settings/security')),
+      ])
     }
     case 'second_factor_changed': {
       const { change, method, name, at } = mail.data

@@ -204,6 +204,7 @@ test('every mail exists in Spanish', async () => {
     'Se ha añadido un segundo factor a tu cuenta',
     'Se ha usado un código de recuperación para iniciar sesión',
     'Se ha cambiado tu contraseña',
+    'Nuevo inicio de sesión en tu cuenta',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
     const { headers, html, text } = await readRendered({ ...mail, language: 'es' })

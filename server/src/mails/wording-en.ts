@@ -211,6 +211,15 @@ export const en = {
       subject: 'Your password was changed',
       body: 'We signed you out on all your other devices.',
     },
+    newDevice: {
+      subject: 'New sign-in to your account',
+      body: 'A browser that we haven’t seen before has signed in to your Proffer account. If this was you, there is nothing to do.',
+      device: 'Device',
+      address: 'IP address',
+      place: 'Place',
+      advice: 'If this wasn’t you, sign that device out and change your password.',
+      open: 'Review your devices',
+    },
     secondFactor: {
       added: {
         subject: 'A second factor was added to your account',

@@ -214,6 +214,15 @@ export const es: typeof en = {
       subject: 'Se ha cambiado tu contraseña',
       body: 'Hemos cerrado la sesión en todos tus demás dispositivos.',
     },
+    newDevice: {
+      subject: 'Nuevo inicio de sesión en tu cuenta',
+      body: 'Un navegador que no conocíamos ha iniciado sesión en tu cuenta de Proffer. Si has sido tú, no tienes que hacer nada.',
+      device: 'Dispositivo',
+      address: 'Dirección IP',
+      place: 'Lugar',
+      advice: 'Si no has sido tú, cierra la sesión de ese dispositivo y cambia la contraseña.',
+      open: 'Revisar tus dispositivos',
+    },
     secondFactor: {
       added: {
         subject: 'Se ha añadido un segundo factor a tu cuenta',

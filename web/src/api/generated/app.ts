@@ -26,7 +26,8 @@ import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { SavedFilters } from '@proffer/core/saved-filters/schema.ts'
 import type { RecoveryCodes, SecondFactorProof, SecondFactorState, SignInTicket, TotpConfirmation, TotpSetup } from '@proffer/core/second-factor/schema.ts'
-import type { SessionList } from '@proffer/core/sessions/schema.ts'
+import type { Confirmation, Confirmed } from '@proffer/core/sessions/confirm-schema.ts'
+import type { SessionList, SessionListQuery } from '@proffer/core/sessions/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
 import type { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
@@ -381,7 +382,7 @@ export const passkeyRename: Operation<{ passkey_id: string; body: PasskeyChange 
 export const passkeyDelete: Operation<{ passkey_id: string }, void> =
   { method: 'DELETE', path: '/api/app/v1/passkeys/{passkey_id}' }
 /** List sessions. */
-export const sessionList: Operation<object, SessionList> =
+export const sessionList: Operation<SessionListQuery, SessionList> =
   { method: 'GET', path: '/api/app/v1/sessions' }
 /** End a session. */
 export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
@@ -389,6 +390,12 @@ export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
 /** End all other sessions. */
 export const sessionRevokeOthers: Operation<object, void> =
   { method: 'DELETE', path: '/api/app/v1/sessions' }
+/** Confirm that it is you. */
+export const sessionConfirm: Operation<{ body: Confirmation }, Confirmed> =
+  { method: 'POST', path: '/api/app/v1/auth/confirm' }
+/** Start to confirm with a passkey. */
+export const sessionConfirmOptions: Operation<object, PasskeyRequestOptions> =
+  { method: 'POST', path: '/api/app/v1/auth/confirm/passkey-options' }
 /** Read a mailed invitation. */
 export const invitationGet: Operation<{ token: string }, InvitationView> =
   { method: 'GET', path: '/api/app/v1/invitations/{token}' }
@@ -401,6 +408,9 @@ export const accountList: Operation<object, AccountList> =
 /** Change to another account. */
 export const sessionAccountChoose: Operation<{ body: ChosenAccount }, SignedIn> =
   { method: 'POST', path: '/api/app/v1/session/account' }
+/** Reset the second factor of a member. */
+export const teamMemberSecondFactorReset: Operation<{ user_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/team/members/{user_id}/second-factor' }
 /** List API keys. */
 export const apiKeyList: Operation<object, ApiKeyList> =
   { method: 'GET', path: '/api/app/v1/api-keys' }
