@@ -2,7 +2,7 @@ import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
-import { deviceCookie, sessionCookie } from './access/doors/session-cookie.ts'
+import { deviceCookie, oidcCookie, sessionCookie } from './access/doors/session-cookie.ts'
 import { sessionDoor } from './access/doors/session-door.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
 import { addressLimit } from './access/limits/address-limit.ts'
@@ -44,6 +44,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { pdfLinkRoutes } from './printing/pdf-link-routes.ts'
@@ -232,6 +233,7 @@ function applicationSlices(
     accountRoutes({ ...services, demo: demoAccess, cookie, deviceCookie }),
     sessionRoutes(services.sessions),
     joiningRoutes({ ...services, cookie, deviceCookie }),
+    oidcRoutes({ ...services, cookie, deviceCookie, oidcCookie: oidcCookie(config.publicUrl), ...config }),
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
@@ -261,7 +263,7 @@ function clientSlices({ config, clock, services }: Parts, { signedIn, demoAccess
     clientRoutes({ ...services, signedIn, reads }),
     clientFileRoutes({ ...services, slots }),
     demoRoutes(demoAccess),
-    signUpRuleRoutes(config.signUp),
+    signUpRuleRoutes(config),
   ]
 }
 

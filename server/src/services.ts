@@ -47,6 +47,7 @@ import type { ReadSigned } from './mails/mail-sender.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
+import { oidcSignIns } from './oidc/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
@@ -300,6 +301,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
   const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
+  const joiningService = joining(shared)
   return {
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
@@ -314,7 +316,8 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
     teams: teams({ ...shared, keys }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
-    joining: joining(shared),
+    joining: joiningService,
+    oidcSignIns: oidcSignIns({ ...shared, joining: joiningService, config }),
     accountChoice: accountChoice(shared),
   }
 }

@@ -123,5 +123,10 @@ export const sampleMails = {
   resetPassword: { ...toHolder, kind: 'reset_password', data: link },
   confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },
   emailChanged: { ...toHolder, kind: 'email_changed', data: { newEmail: 'new@example.com' } },
+  signInConnected: {
+    ...toHolder,
+    kind: 'sign_in_connected',
+    data: { issuerName: 'Keycloak', at: '2026-11-20T16:05:00.000Z', isPasswordRemoved: true },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
 } satisfies Record<string, Mail>

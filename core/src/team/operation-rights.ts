@@ -160,6 +160,8 @@ export const operationRights = {
   sign_in_by_link: OPEN,
   sign_in_to_demo: OPEN,
   sign_out: OPEN,
+  oidc_start: OPEN,
+  oidc_callback: OPEN,
   password_reset_request: OPEN,
   password_reset_read: OPEN,
   password_reset_confirm: OPEN,

@@ -172,6 +172,8 @@ interface MailContents {
   email_changed: { newEmail: string }
   /** To the holder of the account. `apiKeys` counts the keys that were revoked with the change, or those that still work. */
   password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
+  /** To the holder of the account, who signed in at the issuer of OpenID Connect for the first time. */
+  sign_in_connected: { issuerName: string; at: string; isPasswordRemoved: boolean }
 }
 
 export type MailKind = keyof MailContents

@@ -16,6 +16,7 @@ type AccountMail = Extract<
       | 'confirm_email'
       | 'email_changed'
       | 'password_changed'
+      | 'sign_in_connected'
   }
 >
 
@@ -62,6 +63,13 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       if (!apiKeys?.count) return contentOf(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
       return contentOf(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
+    }
+    case 'sign_in_connected': {
+      const { issuerName, at, isPasswordRemoved } = mail.data
+      const { subject, body, removed, footer } = account.signInConnected
+      const changed = facts([account.when, moment(at)])
+      const text = { subject: subject(issuerName), body: body(issuerName) }
+      return contentOf(text, footer, isPasswordRemoved ? [...changed, paragraph(removed)] : changed)
     }
   }
 }

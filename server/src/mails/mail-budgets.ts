@@ -60,6 +60,7 @@ const budgetGroups: Record<
   confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
+  sign_in_connected: 'notice',
 }
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */

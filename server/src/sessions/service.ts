@@ -169,7 +169,7 @@ export function sessions({ database, clock, onError }: Options) {
   }
 }
 
-const noAccount = () =>
+export const noAccount = () =>
   new AppError(
     403,
     'no_account',

@@ -2,6 +2,7 @@ import type { Tier } from '@proffer/core/plans.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
+import type { IdentitiesTable, OidcRequestsTable } from './identity-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
 import type {
   DeliveriesTable,
@@ -40,6 +41,8 @@ export interface Schema {
   audit_chains: AuditChainsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
+  identities: IdentitiesTable
+  oidc_requests: OidcRequestsTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   approvals: ApprovalsTable

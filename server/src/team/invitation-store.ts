@@ -14,6 +14,9 @@ export interface StoredInvitation {
   status: Invitation['notification']
 }
 
+// More are of no use to a person who joins one team.
+const MOST_INVITATIONS_TO_ONE_PERSON = 100
+
 interface NewInvitationRow {
   id: string
   accountId: string
@@ -86,6 +89,21 @@ export const findInvitationByToken = (db: Db, tokenHash: string): Promise<Stored
     .select(['accepted_at as acceptedAt', 'withdrawn_at as withdrawnAt'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+
+/** Those of all accounts that can still be accepted by the person with this address, newest first. */
+export const listOpenInvitationsTo = (db: Db, email: string, now: string): Promise<StoredInvitation[]> =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'account_id as accountId', 'email', 'role', 'expires_at as expiresAt', 'status'])
+    .select(['accepted_at as acceptedAt', 'withdrawn_at as withdrawnAt'])
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_INVITATIONS_TO_ONE_PERSON)
+    .execute()
 
 export async function updateInvitation(
   trx: Trx,
