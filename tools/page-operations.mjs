@@ -48,7 +48,8 @@ export async function pageOperations(prefix, operations) {
 
   function outputType(operation) {
     const { schema, mediaType } = operation.answer
-    if (schema) return typeName(schema, operation)
+    const other = operation.otherAnswer ? ` | ${typeName(operation.otherAnswer.schema, operation)}` : ''
+    if (schema) return typeName(schema, operation) + other
     return mediaType ? 'unknown' : 'void'
   }
 

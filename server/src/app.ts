@@ -4,6 +4,7 @@ import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
 import { deviceCookie, oidcCookie, sessionCookie } from './access/doors/session-cookie.ts'
 import { sessionDoor } from './access/doors/session-door.ts'
+import { signInAnswers } from './access/doors/sign-in-answers.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
 import { addressLimit } from './access/limits/address-limit.ts'
 import { type CallAccounting, openCallAccounting } from './access/limits/call-accounting.ts'
@@ -45,6 +46,7 @@ import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
 import { oidcRoutes } from './oidc/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { pdfLinkRoutes } from './printing/pdf-link-routes.ts'
@@ -57,6 +59,7 @@ import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { stopRoutes } from './reminders/stop-routes.ts'
 import { savedFilterRoutes } from './saved-filters/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
@@ -223,6 +226,7 @@ function applicationSlices(
   {
     cookie,
     deviceCookie,
+    signInAnswers,
     demoAccess,
     usage,
     flushCounts,
@@ -230,10 +234,12 @@ function applicationSlices(
 ) {
   const { storage } = services
   return [
-    accountRoutes({ ...services, demo: demoAccess, cookie, deviceCookie }),
+    accountRoutes({ ...services, demo: demoAccess, cookie, signInAnswers }),
+    secondFactorRoutes({ ...services, signInAnswers }),
+    passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
     joiningRoutes({ ...services, cookie, deviceCookie }),
-    oidcRoutes({ ...services, cookie, deviceCookie, oidcCookie: oidcCookie(config.publicUrl), ...config }),
+    oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
@@ -328,6 +334,12 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
   return {
     cookie,
     deviceCookie: device,
+    signInAnswers: signInAnswers({
+      cookie,
+      deviceCookie: device,
+      devices: services.devices,
+      describe: services.ownAccounts.describe,
+    }),
     deviceOf: (request: FastifyRequest) => services.devices.read(device.read(request)),
     /** The account that is signed in, if any. */
     async signedIn(request: FastifyRequest) {

@@ -48,6 +48,10 @@ import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
 import { oidcSignIns } from './oidc/service.ts'
+import { ceremonies } from './passkeys/ceremonies.ts'
+import { challenges } from './passkeys/challenges.ts'
+import { relyingParty } from './passkeys/relying-party.ts'
+import { passkeys } from './passkeys/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
@@ -61,7 +65,11 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
-import { sessions } from './sessions/service.ts'
+import { factorChanges } from './second-factor/changes.ts'
+import { ownFactors } from './second-factor/own-factors.ts'
+import { signingIn } from './second-factor/signing-in.ts'
+import { factorVerification } from './second-factor/verification.ts'
+import { type Sessions, sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
 import { shareLinks } from './shares/links.ts'
@@ -292,6 +300,28 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   }
 }
 
+/** What proves a second time who somebody is. */
+function secondFactorServices({
+  database,
+  clock,
+  sealer,
+  config,
+  recordMail,
+  sessions,
+}: Dependencies & { recordMail: RecordMail; sessions: Sessions }) {
+  const base = { database, clock }
+  const passkeyCeremonies = ceremonies({ challenges: challenges(base), party: relyingParty(config.publicUrl) })
+  const changes = factorChanges({ clock, recordMail })
+  const parts = { ...base, sealer, ceremonies: passkeyCeremonies, changes }
+  const verification = factorVerification(parts)
+  return {
+    passkeys: passkeys(parts),
+    ownFactors: ownFactors(parts),
+    factorVerification: verification,
+    signingIn: signingIn({ ...parts, sessions, verification }),
+  }
+}
+
 /** Accounts, sessions and sign-in. */
 function accountServices(dependencies: Dependencies & { recordMail: RecordMail; keys: Keys }) {
   const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
@@ -300,9 +330,12 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const sessionService = sessions({ database, clock, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
-  const shared = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
+  const factors = secondFactorServices({ ...dependencies, sessions: sessionService })
+  const parts = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
+  const shared = { ...parts, signingIn: factors.signingIn }
   const joiningService = joining(shared)
   return {
+    ...factors,
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,

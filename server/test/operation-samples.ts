@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { AnyOperation } from '../src/http/operation.ts'
+import { insertPasskey } from '../src/passkeys/store.ts'
 import { sha256 } from '../src/process/secrets.ts'
+import { newId } from '../src/values/ids.ts'
 import { tokenOf } from './client-side.ts'
 import type { Service } from './harness.ts'
 import { sampleOf } from './sample.ts'
@@ -68,6 +70,14 @@ const makers: Record<string, Maker> = {
   invitation_id: async (service, accountId) => (await invite(service, accountId)).id,
   api_key_id: async ({ services }, accountId) =>
     (await services.keys.create(ownerOf(accountId), { name: 'Secret', scopes: ['read'] })).record.id,
+  /** The second of two, because the last one of a person without a password cannot be removed. */
+  passkey_id: async ({ database, clock }, accountId) => {
+    const ids = [newId(clock.now()), newId(clock.now())]
+    await database.transact(accountId, async (trx) => {
+      for (const id of ids) await insertPasskey(trx, samplePasskey(accountId, id))
+    })
+    return ids[1] ?? ''
+  },
   browser_session_id: async ({ services }, accountId) => {
     const client = { address: '203.0.113.7', userAgent: 'test' }
     return (await services.sessions.replace(accountId, client, undefined)).session.id
@@ -93,6 +103,19 @@ const makers: Record<string, Maker> = {
   log_id: async ({ services }, accountId, { id = '' }) =>
     (await services.webhookDeliveries.test(accountId, id)).log_id ?? '',
 }
+
+const samplePasskey = (userId: string, id: string) => ({
+  id,
+  userId,
+  credentialId: id,
+  publicKey: 'Secret',
+  counter: 0,
+  transports: [],
+  verifiesUser: true,
+  name: 'Secret',
+  createdAt: '2026-11-15T09:30:00.000Z',
+  lastUsedAt: null,
+})
 
 async function makeTeam({ services }: Service, accountId: string) {
   const isTeam = await services.teams.get(accountId).catch(() => false)

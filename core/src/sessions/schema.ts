@@ -19,6 +19,8 @@ export interface Session {
 export interface SignInClient {
   address: string
   userAgent: string
+  /** The second factor that they have used. A passkey may have been the only one. */
+  secondFactor?: 'totp' | 'recovery_code' | 'passkey'
 }
 
 export const SessionRecord = named(

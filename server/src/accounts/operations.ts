@@ -13,12 +13,20 @@ import {
   SignUp,
   SignUpUnderWay,
 } from '@proffer/core/accounts/schema.ts'
+import { SignInTicket } from '@proffer/core/second-factor/schema.ts'
 import { operation } from '../http/operation.ts'
 
 const tag = 'Account'
 const cookieHeader = { 'Set-Cookie': 'The session cookie.' }
 const queuedMail = { status: 202, description: 'The email is queued.', schema: QueuedMail } as const
 const signedIn = { description: 'The account and the session.', schema: SignedIn, headers: cookieHeader } as const
+
+const secondFactorNeeded = {
+  status: 202,
+  description:
+    'The person has a second factor. There is no session yet: send the factor to `POST /auth/second-factor`.',
+  schema: SignInTicket,
+} as const
 
 export const requestSignUp = operation({
   id: 'sign_up_request',
@@ -52,11 +60,14 @@ export const signIn = operation({
   id: 'sign_in',
   tag,
   summary: 'Sign in',
-  description: 'Starts a new session and ends the previous session of the browser.',
+  description:
+    'Starts a new session and ends the previous session of the browser. If the person has a second factor, the response is 202 with a ' +
+    'ticket and no session.',
   scope: 'write',
   access: 'anyone',
   body: SignIn,
   answer: { status: 200, ...signedIn },
+  otherAnswer: secondFactorNeeded,
   errors: ['wrong_credentials', 'no_account', 'too_many_wrong_passwords'],
 })
 
@@ -66,11 +77,12 @@ export const signInByLink = operation({
   summary: 'Sign in with a link',
   description:
     'Signs in with a link that the operator created. The link works once. Ends the previous session of the ' +
-    'browser.',
+    'browser. If the person has a second factor, the response is 202 with a ticket.',
   scope: 'write',
   access: 'link',
   body: LinkConfirmation,
   answer: { status: 200, ...signedIn },
+  otherAnswer: secondFactorNeeded,
   errors: ['no_account', 'link_not_usable'],
 })
 
@@ -84,6 +96,7 @@ export const signInToDemo = operation({
   scope: 'write',
   access: 'anyone',
   answer: { status: 200, ...signedIn },
+  otherAnswer: secondFactorNeeded,
   errors: ['demo_not_available'],
 })
 
@@ -126,11 +139,12 @@ export const confirmReset = operation({
   summary: 'Set a new password',
   description:
     'Sets the password with the token from the email. Ends all sessions of the account, optionally revokes ' +
-    'its API keys, and signs in.',
+    'its API keys, and signs in. If the person has a second factor, the password is changed and the response is 202 with a ticket.',
   scope: 'write',
   access: 'link',
   body: ResetPassword,
   answer: { status: 200, ...signedIn },
+  otherAnswer: secondFactorNeeded,
   errors: ['no_account', 'link_not_usable'],
 })
 

@@ -16,6 +16,7 @@ import { languageOf } from '../delivery/people-store.ts'
 import { notFound, tooManyRequests } from '../errors/errors.ts'
 import type { Keys } from '../keys/service.ts'
 import type { Clock } from '../process/clock.ts'
+import type { SignInOutcome, SigningIn } from '../second-factor/signing-in.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { type Credentials, normalAddress } from './credentials.ts'
@@ -41,6 +42,7 @@ interface Options {
   links: MailLinks
   passwords: Passwords
   sessions: Sessions
+  signingIn: Pick<SigningIn, 'continueIn' | 'endPending'>
   credentials: Credentials
   keys: Pick<Keys, 'countUsable' | 'revokeAll'>
   recordMail: RecordMail
@@ -56,13 +58,13 @@ interface SessionHolder {
 interface NewPassword {
   passwordHash: string
   revokeApiKeys: boolean
-  /** The browser that gets the new session. */
+  /** The browser that sets it. */
   client: SignInClient
 }
 
 /** Operations of a provider on their own account. */
 export function ownAccounts(options: Options) {
-  const { database, clock, links, passwords, sessions, credentials, keys, recordMail, mailState } = options
+  const { database, clock, links, passwords, sessions, signingIn, credentials, keys, recordMail, mailState } = options
 
   async function read(db: Db, userId: string) {
     const user = await findUser(db, userId)
@@ -80,19 +82,19 @@ export function ownAccounts(options: Options) {
     }
   }
 
-  /** A new password ends every session and deletes every unused link, so stolen ones stop working. Returns a new session. */
+  /** A new password ends every session, every waiting sign-in and every unused link, so stolen ones stop working. */
   async function replacePassword(trx: Trx, userId: string, { passwordHash, revokeApiKeys, client }: NewPassword) {
     const { email, profile } = await read(trx, userId)
     await updateUser(trx, userId, { password_hash: passwordHash })
     await credentials.forgive(trx, email)
     await deleteLinksOfAccount(trx, userId)
     await sessions.revokeAll(trx, userId)
+    await signingIn.endPending(trx, userId)
     const now = clock.now()
     const apiKeys = { count: await keys.countUsable(trx, userId), areRevoked: revokeApiKeys }
     if (revokeApiKeys) await revokeKeys(trx, userId, client, now)
     const data = { at: now.toISOString(), apiKeys }
     await send(trx, userId, { kind: 'password_changed', to: email, language: languageOf({ profile }), data }, now)
-    return sessions.open(trx, userId, client, now)
   }
 
   /** The user of a valid reset link. Throws if the link is not usable. */
@@ -146,7 +148,10 @@ export function ownAccounts(options: Options) {
       await credentials.confirm(holder, change.current_password)
       const passwordHash = await passwords.hash(change.new_password, { isKnown: true, key: userId })
       const replacement = { passwordHash, revokeApiKeys: change.revoke_api_keys ?? false, client }
-      return database.transact(userId, (trx) => replacePassword(trx, userId, replacement))
+      return database.transact(userId, async (trx) => {
+        await replacePassword(trx, userId, replacement)
+        return sessions.open(trx, userId, client)
+      })
     },
 
     /** Mails a reset link if the address has an account. The response is always the same. */
@@ -170,14 +175,19 @@ export function ownAccounts(options: Options) {
         return { email, usable_api_keys: await keys.countUsable(trx, userId) }
       }),
 
-    async confirmReset({ token, password, revoke_api_keys = false }: ResetPassword, client: SignInClient) {
+    /** Sets a new password. The link is the first factor of a sign-in. */
+    async confirmReset(
+      { token, password, revoke_api_keys = false }: ResetPassword,
+      client: SignInClient,
+    ): Promise<SignInOutcome> {
       const { userId } = await database.transact(null, (trx) => openReset(trx, token))
       const passwordHash = await passwords.hash(password, { isKnown: true, key: userId })
       return database.transact(userId, async (trx) => {
         // Another request may have used the link while the password was hashed.
         await openReset(trx, token)
         await updateUser(trx, userId, { email_verified: 1 })
-        return replacePassword(trx, userId, { passwordHash, revokeApiKeys: revoke_api_keys, client })
+        await replacePassword(trx, userId, { passwordHash, revokeApiKeys: revoke_api_keys, client })
+        return signingIn.continueIn(trx, userId, client, undefined)
       })
     },
 

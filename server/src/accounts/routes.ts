@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { SignInClient } from '@proffer/core/sessions/schema.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
+import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { DemoSignIn } from '../demo/sign-in.ts'
 import { isLocalRequest } from '../http/local-request.ts'
 import type { Profiles } from '../profile/service.ts'
-import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { SigningIn } from '../second-factor/signing-in.ts'
+import type { Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
-import type { KnownDevices } from './known-devices.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
 import type { SignInLinks } from './sign-in-links.ts'
@@ -20,10 +21,10 @@ interface Options {
   credentials: Credentials
   ownAccounts: OwnAccounts
   profiles: Pick<Profiles, 'update'>
-  sessions: Sessions
+  sessions: Pick<Sessions, 'close'>
+  signingIn: Pick<SigningIn, 'continueSignIn'>
+  signInAnswers: SignInAnswers
   cookie: TokenCookie
-  devices: KnownDevices
-  deviceCookie: TokenCookie
 }
 
 /** Mounted at the app door only. */
@@ -35,16 +36,11 @@ export function accountRoutes({
   ownAccounts,
   profiles,
   sessions,
+  signingIn,
+  signInAnswers,
   cookie,
-  devices,
-  deviceCookie,
 }: Options): FastifyPluginAsyncTypebox {
-  /** Sets the cookies of a new session, and returns the account and the session for the response. */
-  function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
-    cookie.set(reply, token)
-    deviceCookie.set(reply, devices.issue(session.userId))
-    return ownAccounts.describe(session)
-  }
+  const { opened, answer, browserOf } = signInAnswers
 
   /** The account and the session of the caller. */
   const me = ({ caller }: FastifyRequest) => ownAccounts.describe(currentSession(caller))
@@ -57,25 +53,25 @@ export function accountRoutes({
 
     app.post('/auth/sign-up/confirm', operations.confirmSignUp, async (request, reply) => {
       const { token, password } = request.body
-      const opened = await signUps.confirm(token, password, clientOf(request))
+      const session = await signUps.confirm(token, password, clientOf(request))
       reply.code(201)
-      return setCookies(reply, opened)
+      return opened(reply, session)
     })
 
     app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
       const { email, password } = request.body
-      const origin = { address: request.ip, device: devices.read(deviceCookie.read(request)) }
-      const { userId } = await credentials.check(email, password, origin)
-      return setCookies(reply, await sessions.replace(userId, clientOf(request), cookie.read(request)))
+      const { client, device, formerToken } = browserOf(request)
+      const { userId } = await credentials.check(email, password, { address: request.ip, device })
+      return answer(reply, await signingIn.continueSignIn(userId, client, formerToken))
     })
 
     app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
-      setCookies(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
+      answer(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
     )
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
-      const account = await demo.signIn(request.raw)
-      return setCookies(reply, await sessions.replace(account.ownerId, clientOf(request), cookie.read(request)))
+      const { ownerId } = await demo.signIn(request.raw)
+      return answer(reply, await signingIn.continueSignIn(ownerId, clientOf(request), cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
@@ -93,7 +89,7 @@ export function accountRoutes({
     app.post('/auth/password-reset/link', operations.readReset, async ({ body }) => ownAccounts.readReset(body.token))
 
     app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) =>
-      setCookies(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
+      answer(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
     )
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body, ip }, reply) => {
@@ -120,7 +116,7 @@ export function accountRoutes({
 
     app.post('/account/password', operations.changePassword, async (request, reply) => {
       const holder = holderOf(request.caller)
-      return setCookies(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
+      return opened(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
     })
   }
 }

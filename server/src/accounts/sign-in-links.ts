@@ -1,5 +1,5 @@
 import type { SignInClient } from '@proffer/core/sessions/schema.ts'
-import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { SignInOutcome, SigningIn } from '../second-factor/signing-in.ts'
 import type { Database } from '../storage/database.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
 import { linkNotUsable, type MailLinks } from './mail-links.ts'
@@ -10,11 +10,11 @@ export type SignInLinks = ReturnType<typeof signInLinks>
 interface Options {
   database: Database
   links: MailLinks
-  sessions: Sessions
+  signingIn: Pick<SigningIn, 'continueIn'>
 }
 
 /** Single-use sign-in links. The operator prints them; they cannot be requested over HTTP. */
-export function signInLinks({ database, links, sessions }: Options) {
+export function signInLinks({ database, links, signingIn }: Options) {
   return {
     /** Creates a link. Earlier links stay usable until one of them is used. */
     issue: ({ id, email }: Pick<User, 'id' | 'email'>): Promise<string> =>
@@ -23,8 +23,8 @@ export function signInLinks({ database, links, sessions }: Options) {
         return link.url
       }),
 
-    /** Opens a session that replaces the browser's former one, if any. */
-    async use(token: string, client: SignInClient, formerToken: string | undefined): Promise<OpenedSession> {
+    /** Uses the link as the first factor of a sign-in. */
+    async use(token: string, client: SignInClient, formerToken: string | undefined): Promise<SignInOutcome> {
       const { userId } = await database.transact(null, (trx) => links.requireValidLink(trx, 'sign_in', token))
       if (userId === null) throw linkNotUsable()
       return database.transact(userId, async (trx) => {
@@ -33,7 +33,7 @@ export function signInLinks({ database, links, sessions }: Options) {
         // If the account's address has changed since, the link may be in another person's hands.
         if ((await findUser(trx, userId))?.email !== email) throw linkNotUsable()
         await deleteLinksOfEmail(trx, email, ['sign_in'])
-        return sessions.replaceIn(trx, userId, client, formerToken)
+        return signingIn.continueIn(trx, userId, client, formerToken)
       })
     },
   }

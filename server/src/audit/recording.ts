@@ -47,12 +47,12 @@ export const userActor = async (db: Db, userId: string): Promise<AuditActor> => 
 export const operatorActor: AuditActor = { kind: 'operator', id: null, name: null }
 export const systemActor: AuditActor = { kind: 'system', id: null, name: null }
 
-/** Records what concerns a person, in each account that they are a member of. */
+/** Records what concerns a person, in each account that they are a member of. Without an actor, the person did it. */
 export async function recordInEveryAccount(
   trx: Trx,
   userId: string,
-  record: Omit<AuditRecord, 'accountId' | 'actor'>,
+  { actor: who, ...record }: Omit<AuditRecord, 'accountId' | 'actor'> & { actor?: AuditActor },
 ): Promise<void> {
-  const actor = await userActor(trx, userId)
+  const actor = who ?? (await userActor(trx, userId))
   for (const accountId of await listAccountIdsOf(trx, userId)) await recordAudit(trx, { ...record, accountId, actor })
 }

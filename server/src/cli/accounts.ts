@@ -112,4 +112,19 @@ const signInLink: Command = {
     }),
 }
 
-export const accountCommands = [create, invite, list, plan, signInLink]
+const resetSecondFactor: Command = {
+  name: 'accounts reset-second-factor',
+  about: 'Removes the authenticator app, the passkeys and the recovery codes of a person who has lost them.',
+  details:
+    'Signing in takes only the password afterwards. The audit log shows the change, and a running server emails the person within 30 ' +
+    'seconds.',
+  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
+  run: ({ required }, config) =>
+    withServices(config, async ({ accounts, ownFactors }) => {
+      const person = await accounts.findPerson(required('email'))
+      const hadFactors = await ownFactors.resetByOperator(person.id)
+      printJson({ id: person.id, email: person.email, had_second_factor: hadFactors })
+    }),
+}
+
+export const accountCommands = [create, invite, list, plan, signInLink, resetSecondFactor]

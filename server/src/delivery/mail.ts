@@ -174,9 +174,21 @@ interface MailContents {
   password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
   /** To the holder of the account, who signed in at the issuer of OpenID Connect for the first time. */
   sign_in_connected: { issuerName: string; at: string; isPasswordRemoved: boolean }
+  /** To the person: a second factor was added or removed, by them or by somebody who may. `name` is that of a passkey. */
+  second_factor_changed: {
+    change: 'added' | 'removed'
+    method: 'totp' | 'passkey' | 'recovery_codes' | 'all'
+    name: string | null
+    at: string
+  }
+  /** To the person: somebody signed in with one of their recovery codes. */
+  recovery_code_used: { left: number; at: string }
 }
 
 export type MailKind = keyof MailContents
+
+/** A mail of one of these kinds. */
+export type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
 
 /** Whether a delivery with this event is a mail. */
 export const isMail = (event: string) => event.startsWith('mail.')

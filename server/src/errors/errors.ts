@@ -63,6 +63,7 @@ type Noun =
   | 'file'
   | 'member'
   | 'message'
+  | 'passkey'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)

@@ -48,6 +48,8 @@ interface Contract {
   answer: Answer
   /** Another success status with the same body and headers, for a repeated call that changes nothing. */
   answerAgain?: Pick<Answer, 'status' | 'description'>
+  /** Another success status with another body: a sign-in that waits for the second factor. */
+  otherAnswer?: Answer
   /** Set when the operation is deprecated: responses send `Deprecation` and `Sunset`, and the OpenAPI document marks it. */
   deprecated?: Deprecation
   /** Set for an event stream: its response stays open. */
@@ -66,7 +68,7 @@ export interface RawBody {
 /** An operation for callers with an account, who authenticate with an API key or a session. */
 export interface Operation extends Contract {
   scope: Scope
-  /** Set when no session is needed: for visitors who are not signed in (`anyone`), or with the token of a mailed link (`link`). */
+  /** Set when no session is needed: for visitors who are not signed in (`anyone`), or with the token of a mailed link or of a sign-in that waits (`link`). */
   access?: 'anyone' | 'link'
   /** Whether a call counts against the monthly quota. */
   quota: 'counted' | 'free'

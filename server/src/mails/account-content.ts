@@ -17,6 +17,8 @@ type AccountMail = Extract<
       | 'email_changed'
       | 'password_changed'
       | 'sign_in_connected'
+      | 'second_factor_changed'
+      | 'recovery_code_used'
   }
 >
 
@@ -70,6 +72,21 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       const changed = facts([account.when, moment(at)])
       const text = { subject: subject(issuerName), body: body(issuerName) }
       return contentOf(text, footer, isPasswordRemoved ? [...changed, paragraph(removed)] : changed)
+    }
+    case 'second_factor_changed': {
+      const { change, method, name, at } = mail.data
+      const words = account.secondFactor
+      const text = { subject: words[change].subject, body: words[change][method] }
+      const changed = facts([words.name, nameShown(name)], [account.when, moment(at)])
+      return contentOf(text, words.warning, [...changed, paragraph(words.advice)])
+    }
+    case 'recovery_code_used': {
+      const { left, at } = mail.data
+      const words = account.recoveryCodeUsed
+      return contentOf(words, account.secondFactor.warning, [
+        ...facts([account.when, moment(at)]),
+        paragraph(words.left(left)),
+      ])
     }
   }
 }

@@ -61,6 +61,8 @@ const budgetGroups: Record<
   email_changed: 'notice',
   password_changed: 'notice',
   sign_in_connected: 'notice',
+  second_factor_changed: 'notice',
+  recovery_code_used: 'notice',
 }
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */

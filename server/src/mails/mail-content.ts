@@ -1,6 +1,6 @@
 import { formatMoney } from '@proffer/core/currency.ts'
 import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
-import type { Mail, MailKind, MailOffer } from '../delivery/mail.ts'
+import type { Mail, MailOf, MailOffer } from '../delivery/mail.ts'
 import { accountContent } from './account-content.ts'
 import { brandOf, clientFooter, type MailContext, startsWithGreeting } from './client-mail.ts'
 import {
@@ -18,8 +18,6 @@ import { leadContent } from './lead-content.ts'
 import { nameShown, titleShown } from './names.ts'
 import { noticeContent } from './notice-content.ts'
 import { type Wording, wordings } from './wording.ts'
-
-type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
 
 interface ContentOptions {
   publicUrl: string

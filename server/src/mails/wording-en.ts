@@ -219,6 +219,33 @@ export const en = {
         'Your address had never been confirmed before, so we removed the password and signed out all devices. You can set a new password in Settings → Account.',
       footer: 'If this wasn’t you, tell the operator of this service right away. They can disconnect this sign-in.',
     },
+    secondFactor: {
+      added: {
+        subject: 'A second factor was added to your account',
+        totp: 'From now on, signing in also takes a code from your authenticator app.',
+        passkey: 'From now on, you can sign in with this passkey, and it can be your second factor.',
+        recovery_codes: 'New recovery codes were created. The former ones no longer work.',
+        all: '',
+      },
+      removed: {
+        subject: 'A second factor was removed from your account',
+        totp: 'Codes from your authenticator app no longer work.',
+        passkey: 'This passkey no longer works.',
+        recovery_codes: 'Your recovery codes no longer work.',
+        all: 'Your authenticator app, your passkeys and your recovery codes no longer work. Signing in takes only your password.',
+      },
+      name: 'Passkey',
+      advice: 'You find your passkeys and your authenticator app in Settings → Account.',
+      warning: 'If this wasn’t you, reset your password right away and check your second factors.',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used to sign in',
+      body: 'Somebody signed in to your account with one of your recovery codes.',
+      left: (n: number) =>
+        n === 0
+          ? 'You have no recovery code left. Create new ones in Settings → Account.'
+          : `You have ${n} recovery ${n === 1 ? 'code' : 'codes'} left.`,
+    },
     keysRevoked: (n: number) =>
       n === 1
         ? 'Your API key was revoked. If an integration used it, create a new key in Settings → API keys.'

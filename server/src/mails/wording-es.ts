@@ -222,6 +222,36 @@ export const es: typeof en = {
         'Tu dirección nunca se había confirmado, así que hemos quitado la contraseña y cerrado la sesión en todos los dispositivos. Puedes elegir una contraseña nueva en Ajustes → Cuenta.',
       footer: 'Si no has sido tú, avisa enseguida a quien administra este servicio para que lo desconecte.',
     },
+    secondFactor: {
+      added: {
+        subject: 'Se ha añadido un segundo factor a tu cuenta',
+        totp: 'A partir de ahora, para iniciar sesión también hace falta un código de tu aplicación de autenticación.',
+        passkey:
+          'A partir de ahora, puedes iniciar sesión con esta llave de acceso, que también sirve de segundo factor.',
+        recovery_codes: 'Se han creado códigos de recuperación nuevos. Los anteriores ya no funcionan.',
+        all: '',
+      },
+      removed: {
+        subject: 'Se ha quitado un segundo factor de tu cuenta',
+        totp: 'Los códigos de tu aplicación de autenticación ya no funcionan.',
+        passkey: 'Esta llave de acceso ya no funciona.',
+        recovery_codes: 'Tus códigos de recuperación ya no funcionan.',
+        all: 'Tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación ya no funcionan. Para iniciar sesión basta con tu contraseña.',
+      },
+      name: 'Llave de acceso',
+      advice: 'Encontrarás tus llaves de acceso y tu aplicación de autenticación en Ajustes → Cuenta.',
+      warning: 'Si no has sido tú, restablece tu contraseña cuanto antes y revisa tus segundos factores.',
+    },
+    recoveryCodeUsed: {
+      subject: 'Se ha usado un código de recuperación para iniciar sesión',
+      body: 'Alguien ha iniciado sesión en tu cuenta con uno de tus códigos de recuperación.',
+      left: (n) =>
+        n === 0
+          ? 'No te queda ningún código de recuperación. Crea códigos nuevos en Ajustes → Cuenta.'
+          : n === 1
+            ? 'Te queda 1 código de recuperación.'
+            : `Te quedan ${n} códigos de recuperación.`,
+    },
     keysRevoked: (n) =>
       n === 1
         ? 'Se ha revocado tu clave de API. Si alguna integración la usaba, crea una clave nueva en Ajustes → Claves de API.'

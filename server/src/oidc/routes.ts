@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OIDC_START_PATH } from '@proffer/core/oidc/schema.ts'
+import type { SignInTicket } from '@proffer/core/second-factor/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
-import type { KnownDevices } from '../accounts/known-devices.ts'
+import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import { AppError } from '../errors/errors.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { plainPageHeaders } from '../http/plain-page.ts'
@@ -16,8 +17,7 @@ interface Options {
   oidcSignIns: OidcSignIns
   sessions: Pick<Sessions, 'find'>
   cookie: TokenCookie
-  devices: KnownDevices
-  deviceCookie: TokenCookie
+  signInAnswers: SignInAnswers
   /** Binds a sign-in that is under way to this browser. */
   oidcCookie: TokenCookie
   publicUrl: string
@@ -25,7 +25,7 @@ interface Options {
 
 /** Mounted at the app door only. */
 export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
-  const { oidcSignIns, sessions, cookie, devices, deviceCookie, oidcCookie, publicUrl } = options
+  const { oidcSignIns, sessions, cookie, signInAnswers, oidcCookie, publicUrl } = options
 
   /** The door does not read the session of an operation for visitors. */
   async function sessionUserOf(request: FastifyRequest) {
@@ -52,7 +52,7 @@ export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
       const { returnTo, confirm } = request.query
       const confirmsUserId = confirm ? ((await sessionUserOf(request)) ?? null) : null
       // The issuer's redirect does not send this cookie, because another site causes it.
-      const knownUserId = devices.read(deviceCookie.read(request))?.userId ?? null
+      const knownUserId = signInAnswers.browserOf(request).device?.userId ?? null
       const signIn = { returnTo: returnPath(returnTo), confirmsUserId, knownUserId }
       const { location, browserToken } = await oidcSignIns.start(signIn, oidcCookie.read(request))
       oidcCookie.set(reply, browserToken)
@@ -61,11 +61,10 @@ export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
 
     app.get('/auth/oidc/callback', operations.callback, async (request, reply) => {
       const answer = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      const visit = { client, formerToken: cookie.read(request) }
-      const { opened, returnTo } = await oidcSignIns.finish(answer, oidcCookie.read(request), visit)
-      cookie.set(reply, opened.token)
-      deviceCookie.set(reply, devices.issue(opened.session.userId))
+      const { client, formerToken } = signInAnswers.browserOf(request)
+      const { outcome, returnTo } = await oidcSignIns.finish(answer, oidcCookie.read(request), { client, formerToken })
+      if ('pending' in outcome) return redirect(reply, secondStep(outcome.pending, returnTo))
+      signInAnswers.setCookies(reply, outcome.opened)
       return redirect(reply, returnTo)
     })
   }
@@ -74,6 +73,12 @@ export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
 /** Browsers ask for HTML. A program that names no type, or only JSON, gets the error as JSON. */
 const asksForPage = ({ headers: { accept } }: FastifyRequest) =>
   accept !== undefined && (!accept.includes('application/json') || accept.includes('text/html'))
+
+/** The sign-in page, which asks for the second factor. The ticket is after #, so it appears in no log and no Referer header. */
+function secondStep({ ticket, methods }: SignInTicket, returnTo: string): string {
+  const next = returnTo === '/' ? '' : `?${new URLSearchParams({ next: returnTo })}`
+  return `/sign-in${next}#${new URLSearchParams({ ticket, methods: methods.join(',') })}`
+}
 
 const redirect = (reply: FastifyReply, location: string) => reply.code(302).header('location', location).send()
 

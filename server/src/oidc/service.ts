@@ -7,7 +7,9 @@ import type { RecordMail } from '../delivery/mail.ts'
 import { languageOf } from '../delivery/people-store.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
-import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { SignInOutcome, SigningIn } from '../second-factor/signing-in.ts'
+import { findMethods } from '../second-factor/store.ts'
+import type { Sessions } from '../sessions/service.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import type { Joining } from '../team/joining.ts'
 import { newId } from '../values/ids.ts'
@@ -25,7 +27,8 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}/api/app/v1/auth/
 interface Options {
   database: Database
   clock: Clock
-  sessions: Sessions
+  sessions: Pick<Sessions, 'revokeAll'>
+  signingIn: Pick<SigningIn, 'continueIn'>
   joining: Pick<Joining, 'becomeMember' | 'joinIn'>
   recordMail: RecordMail
   config: { oidc: OidcConfig | undefined; publicUrl: string }
@@ -38,7 +41,7 @@ interface Visit {
 }
 
 interface Entered {
-  opened: OpenedSession
+  outcome: SignInOutcome
   /** A page of the application. */
   returnTo: string
 }
@@ -48,7 +51,7 @@ class Overtaken extends Error {}
 const MAX_TRIES = 3
 
 /** Sign-in by OpenID Connect: the way to the issuer and back, and who is let in. */
-export function oidcSignIns({ database, clock, sessions, joining, recordMail, config }: Options) {
+export function oidcSignIns({ database, clock, sessions, signingIn, joining, recordMail, config }: Options) {
   const settings = config.oidc
   const requests = oidcRequests({ database, clock })
   const issuer = settings && issuerClient({ settings, redirectUri: callbackUrl(config.publicUrl), clock })
@@ -76,11 +79,12 @@ export function oidcSignIns({ database, clock, sessions, joining, recordMail, co
 
   /**
    * Tells a user that the issuer can sign them in from now on. If their address was never confirmed, somebody else may have made this
-   * user for it, and the issuer's proof counts like a mailed link for a new password: what worked before stops working.
+   * user for it, and the issuer's proof counts like a mailed link for a new password: what worked before stops working. A second factor
+   * stays and is asked for, so that a lie of the issuer does not remove it.
    */
   async function connect(trx: Trx, user: User, address: string, at: Date) {
     const { id: userId, email } = user
-    const takesOver = user.emailVerified !== 1
+    const takesOver = user.emailVerified !== 1 && (await findMethods(trx, userId)).length === 0
     if (takesOver) {
       await updateUser(trx, userId, { email_verified: 1, password_hash: null })
       await deleteLinksOfAccount(trx, userId)
@@ -107,8 +111,8 @@ export function oidcSignIns({ database, clock, sessions, joining, recordMail, co
           const isOther = admission.kind === 'new' || admission.user.id !== confirmsUserId
           if (confirmsUserId !== null && isOther) throw otherPerson(settings.name)
           const userId = await admit(trx, admission, person, client)
-          const opened = await sessions.replaceIn(trx, userId, client, formerToken)
-          return { opened, hasJoined: admission.invitation !== undefined }
+          const outcome = await signingIn.continueIn(trx, userId, client, formerToken)
+          return { outcome, hasJoined: admission.invitation !== undefined }
         })
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
@@ -150,10 +154,10 @@ export function oidcSignIns({ database, clock, sessions, joining, recordMail, co
       const request = await requests.take(state, browserToken)
       const person = await issuer.redeem(answer, state ?? '', request)
       try {
-        const { opened, hasJoined } = await enter(person, request.confirmsUserId, visit)
+        const { outcome, hasJoined } = await enter(person, request.confirmsUserId, visit)
         // The page of the invitation would ask to accept what is accepted already.
         const isOver = hasJoined && request.returnTo.startsWith('/invitation')
-        return { opened, returnTo: isOver ? '/' : request.returnTo }
+        return { outcome, returnTo: isOver ? '/' : request.returnTo }
       } catch (error) {
         if (error instanceof AppError) await recordRefusal(person, error, visit.client.address)
         throw error

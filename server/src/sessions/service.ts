@@ -86,7 +86,7 @@ export function sessions({ database, clock, onError }: Options) {
     await updateMemberSeen(trx, session, session.lastSeenAt)
     const { id: target, address, userAgent } = session
     const actor = await userActor(trx, userId)
-    const detail = { userAgent }
+    const detail = { userAgent, ...(client.secondFactor && { secondFactor: client.secondFactor }) }
     await recordAudit(trx, { accountId, actor, action: 'session.created', target, address, detail, at: now })
     return { token, session }
   }

@@ -18,6 +18,13 @@ import type {
   WebhooksTable,
 } from './outbox-tables.ts'
 import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInTicketsTable,
+  TotpSecretsTable,
+} from './second-factor-tables.ts'
+import type {
   MailStatesTable,
   MessagesTable,
   SectionReadingTable,
@@ -43,6 +50,11 @@ export interface Schema {
   mail_links: MailLinksTable
   identities: IdentitiesTable
   oidc_requests: OidcRequestsTable
+  totp_secrets: TotpSecretsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  sign_in_tickets: SignInTicketsTable
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   approvals: ApprovalsTable

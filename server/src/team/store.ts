@@ -43,9 +43,18 @@ const members = (db: Db, accountId: string) =>
       'members.joined_at as joinedAt',
       'members.last_seen_at as lastSeenAt',
     ])
+    .select(
+      sql<boolean | number>`(exists (select 1 from totp_secrets where totp_secrets.user_id = members.user_id
+          and totp_secrets.confirmed_at is not null)
+        or exists (select 1 from passkeys where passkeys.user_id = members.user_id))`.as('hasSecondFactor'),
+    )
     .where('members.account_id', '=', accountId)
 
-const memberOf = (row: Omit<TeamMember, 'hasSecondFactor'>): TeamMember => ({ ...row, hasSecondFactor: false })
+/** SQLite returns a number for a condition, PostgreSQL a boolean. */
+const memberOf = (row: Omit<TeamMember, 'hasSecondFactor'> & { hasSecondFactor: boolean | number }): TeamMember => ({
+  ...row,
+  hasSecondFactor: Boolean(row.hasSecondFactor),
+})
 
 /** Those who joined first come first. */
 export async function listMembers(db: Db, accountId: string): Promise<TeamMember[]> {

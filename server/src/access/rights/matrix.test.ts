@@ -35,6 +35,8 @@ const table: Array<[row: Row, operations: string]> = [
     public_summary_get widget_get usage_get usage_precheck usage_overview team_get team_member_list me_get app_me_get
     account_update account_email_change account_email_confirmation_request account_password_change account_list
     session_account_choose session_list session_revoke session_revoke_others saved_filter_list saved_filter_replace
+    second_factor_get totp_create totp_confirm totp_delete recovery_codes_create passkey_create_options passkey_create
+    passkey_list passkey_rename passkey_delete
     profile_update notification_settings_get notification_settings_put notification_settings_test telegram_code_create
     api_key_list live_stream`,
   ],
@@ -65,6 +67,7 @@ const table: Array<[row: Row, operations: string]> = [
 ]
 
 const open = `sign_up_request sign_up_confirm sign_in sign_in_by_link sign_in_to_demo sign_out password_reset_request
+  second_factor_verify passkey_sign_in_options passkey_sign_in
   password_reset_read password_reset_confirm email_confirm invitation_get invitation_accept`.split(/\s+/)
 
 const rowsById = new Map(table.flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row] as const)))

@@ -10,6 +10,7 @@ import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
 import { oidcErrors } from './oidc-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
+import { secondFactorErrors } from './second-factor-errors.ts'
 import { sharingErrors } from './sharing-errors.ts'
 import { teamErrors } from './team-errors.ts'
 
@@ -171,6 +172,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   ...acceptanceErrors,
   ...reminderErrors,
   ...sharingErrors,
+  ...secondFactorErrors,
   ...teamErrors,
   ...limitErrors,
   ...oidcErrors,

@@ -14,12 +14,13 @@ import { documentedSchema } from './schemas.ts'
 
 /** All responses of an operation, by status. */
 export function documentedResponses(operation: AnyOperation, components: Components): Json {
-  const { door, answer, answerAgain, preconditions } = operation
+  const { door, answer, answerAgain, otherAnswer, preconditions } = operation
   const isPage = door !== 'public' && operation.opensInBrowser === true
   const responses: Json = { [answer.status]: success(operation, components) }
   if (answerAgain) {
     responses[answerAgain.status] = success({ ...operation, answer: { ...answer, ...answerAgain } }, components)
   }
+  if (otherAnswer) responses[otherAnswer.status] = success({ ...operation, answer: otherAnswer }, components)
   if (preconditions?.includes('If-None-Match')) {
     const headers = { ...documentedHeaders({ door, status: 304 }, components), ...ownHeaders(answer.headers) }
     responses[304] = { description: 'The record has not changed.', headers }

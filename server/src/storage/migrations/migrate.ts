@@ -9,6 +9,7 @@ import { keptDraft } from './004-kept-draft.ts'
 import { draftLessons } from './005-draft-lessons.ts'
 import { accountsAndUsers } from './006-accounts-and-users.ts'
 import { teams } from './007-teams.ts'
+import { secondFactors } from './008-second-factors.ts'
 import { identities } from './010-identities.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -21,6 +22,7 @@ export const released: Migration[] = [
   draftLessons,
   accountsAndUsers,
   teams,
+  secondFactors,
   identities,
 ]
 

@@ -19,12 +19,14 @@ import type { MailRetry, RetriedMail } from '@proffer/core/mails/schema.ts'
 import type { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
 import type { NotificationSettings, NotificationSettingsChange, NotificationTest, QueuedNotificationTest, TelegramCode } from '@proffer/core/notifications/schema.ts'
 import type { OidcCallback, OidcStart } from '@proffer/core/oidc/schema.ts'
+import type { NewPasskey, Passkey, PasskeyChange, PasskeyCreationOptions, PasskeyList, PasskeyQuestion, PasskeyRequestOptions, PasskeySignIn } from '@proffer/core/passkeys/schema.ts'
 import type { PriceCalculation } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { PublicSummary, User, UserChange } from '@proffer/core/profile/schema.ts'
 import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { SavedFilters } from '@proffer/core/saved-filters/schema.ts'
+import type { RecoveryCodes, SecondFactorProof, SecondFactorState, SignInTicket, TotpConfirmation, TotpSetup } from '@proffer/core/second-factor/schema.ts'
 import type { SessionList } from '@proffer/core/sessions/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
@@ -296,13 +298,13 @@ export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> =
 export const signUpConfirm: Operation<{ body: SetPassword }, SignedIn> =
   { method: 'POST', path: '/api/app/v1/auth/sign-up/confirm' }
 /** Sign in. */
-export const signIn: Operation<{ body: SignIn }, SignedIn> =
+export const signIn: Operation<{ body: SignIn }, SignedIn | SignInTicket> =
   { method: 'POST', path: '/api/app/v1/auth/sign-in' }
 /** Sign in with a link. */
-export const signInByLink: Operation<{ body: LinkConfirmation }, SignedIn> =
+export const signInByLink: Operation<{ body: LinkConfirmation }, SignedIn | SignInTicket> =
   { method: 'POST', path: '/api/app/v1/auth/sign-in/link' }
 /** Sign in to the demo. */
-export const signInToDemo: Operation<object, SignedIn> =
+export const signInToDemo: Operation<object, SignedIn | SignInTicket> =
   { method: 'POST', path: '/api/app/v1/auth/sign-in/demo' }
 /** Sign out. */
 export const signOut: Operation<object, void> =
@@ -314,7 +316,7 @@ export const passwordResetRequest: Operation<{ body: ResetRequest }, QueuedMail>
 export const passwordResetRead: Operation<{ body: LinkConfirmation }, ResetLink> =
   { method: 'POST', path: '/api/app/v1/auth/password-reset/link' }
 /** Set a new password. */
-export const passwordResetConfirm: Operation<{ body: ResetPassword }, SignedIn> =
+export const passwordResetConfirm: Operation<{ body: ResetPassword }, SignedIn | SignInTicket> =
   { method: 'POST', path: '/api/app/v1/auth/password-reset/confirm' }
 /** Confirm an email address. */
 export const emailConfirm: Operation<{ body: LinkConfirmation }, void> =
@@ -334,6 +336,45 @@ export const accountEmailConfirmationRequest: Operation<object, QueuedMail> =
 /** Change the password. */
 export const accountPasswordChange: Operation<{ body: PasswordChange }, SignedIn> =
   { method: 'POST', path: '/api/app/v1/account/password' }
+/** Get your second factors. */
+export const secondFactorGet: Operation<object, SecondFactorState> =
+  { method: 'GET', path: '/api/app/v1/second-factor' }
+/** Set up an authenticator app. */
+export const totpCreate: Operation<object, TotpSetup> =
+  { method: 'POST', path: '/api/app/v1/second-factor/totp' }
+/** Confirm the authenticator app. */
+export const totpConfirm: Operation<{ body: TotpConfirmation }, RecoveryCodes> =
+  { method: 'POST', path: '/api/app/v1/second-factor/totp/confirm' }
+/** Remove the authenticator app. */
+export const totpDelete: Operation<object, void> =
+  { method: 'DELETE', path: '/api/app/v1/second-factor/totp' }
+/** Create new recovery codes. */
+export const recoveryCodesCreate: Operation<object, RecoveryCodes> =
+  { method: 'POST', path: '/api/app/v1/second-factor/recovery-codes' }
+/** Sign in with a second factor. */
+export const secondFactorVerify: Operation<{ body: SecondFactorProof }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/second-factor' }
+/** Start to sign in with a passkey. */
+export const passkeySignInOptions: Operation<{ body: PasskeyQuestion }, PasskeyRequestOptions> =
+  { method: 'POST', path: '/api/app/v1/auth/passkey/options' }
+/** Sign in with a passkey. */
+export const passkeySignIn: Operation<{ body: PasskeySignIn }, SignedIn> =
+  { method: 'POST', path: '/api/app/v1/auth/passkey' }
+/** Start to add a passkey. */
+export const passkeyCreateOptions: Operation<object, PasskeyCreationOptions> =
+  { method: 'POST', path: '/api/app/v1/passkeys/options' }
+/** Add a passkey. */
+export const passkeyCreate: Operation<{ body: NewPasskey }, Passkey> =
+  { method: 'POST', path: '/api/app/v1/passkeys' }
+/** List your passkeys. */
+export const passkeyList: Operation<object, PasskeyList> =
+  { method: 'GET', path: '/api/app/v1/passkeys' }
+/** Rename a passkey. */
+export const passkeyRename: Operation<{ passkey_id: string; body: PasskeyChange }, Passkey> =
+  { method: 'PATCH', path: '/api/app/v1/passkeys/{passkey_id}' }
+/** Remove a passkey. */
+export const passkeyDelete: Operation<{ passkey_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/passkeys/{passkey_id}' }
 /** List sessions. */
 export const sessionList: Operation<object, SessionList> =
   { method: 'GET', path: '/api/app/v1/sessions' }
