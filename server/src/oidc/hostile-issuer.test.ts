@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type Browser, cookiesOf } from '../../test/browser.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { assertRefused, oidcScene } from '../../test/oidc-scene.ts'
 import { type Lies, type SmallIssuer, startSmallIssuer } from '../../test/small-issuer.ts'
 
 let issuer: SmallIssuer
@@ -21,23 +21,10 @@ beforeEach(() => service.clock.advance(60_000))
 
 const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true }
 
-async function begin(browser: Browser, query = '') {
-  const answer = await browser.call('GET', `/auth/oidc/start${query}`)
-  assert.equal(answer.status, 302, answer.text)
-  return answer.headers['location'] ?? ''
-}
-
-const finish = (browser: Browser, query: string) => browser.call('GET', `/auth/oidc/callback?${query}`)
-
-/** One sign-in from start to end. */
-async function signIn(person: Record<string, unknown>, lies: Lies = {}, browser = service.visitor()) {
-  return finish(browser, issuer.authorize(await begin(browser), person, lies))
-}
-
-function refused(answer: Awaited<ReturnType<typeof signIn>>, code: string) {
-  assert.equal(answer.body?.error, code, answer.text)
-  assert.deepEqual(cookiesOf(answer), [], 'a refusal sets no cookie')
-}
+const { begin, finish, signIn } = oidcScene(
+  () => service,
+  () => issuer,
+)
 
 test('a correct answer signs in, so the refusals below have their own reason', async () => {
   const browser = service.visitor()
@@ -64,7 +51,7 @@ const lies: Array<[what: string, lies: Lies]> = [
   ['a signature with the secret of the client', { signature: 'client secret' }],
 ]
 for (const [what, lie] of lies) {
-  test(`an ID token with ${what} is refused`, async () => refused(await signIn(ada, lie), 'oidc_failed'))
+  test(`an ID token with ${what} is refused`, async () => assertRefused(await signIn(ada, lie), 'oidc_failed'))
 }
 
 const answers: Array<[what: string, answer: NonNullable<Lies['answer']>, code: string]> = [
@@ -82,25 +69,25 @@ const answers: Array<[what: string, answer: NonNullable<Lies['answer']>, code: s
   ['says that the issuer has a problem', (answer) => ({ ...answer, error: 'server_error' }), 'oidc_unavailable'],
 ]
 for (const [what, answer, code] of answers) {
-  test(`an answer that ${what} is refused`, async () => refused(await signIn(ada, { answer }), code))
+  test(`an answer that ${what} is refused`, async () => assertRefused(await signIn(ada, { answer }), code))
 }
 
 test('an answer works once', async () => {
   const browser = service.visitor()
   const query = issuer.authorize(await begin(browser), ada)
   assert.equal((await finish(browser, query)).status, 302)
-  refused(await finish(browser, query), 'oidc_expired')
+  assertRefused(await finish(browser, query), 'oidc_expired')
 })
 
 test('an answer works in the browser in which the sign-in began, for ten minutes', async () => {
   const browser = service.visitor()
   const query = issuer.authorize(await begin(browser), ada)
   const another = service.visitor()
-  refused(await finish(another, query), 'oidc_expired')
+  assertRefused(await finish(another, query), 'oidc_expired')
   await begin(another)
-  refused(await finish(another, query), 'oidc_expired')
+  assertRefused(await finish(another, query), 'oidc_expired')
   service.clock.advance(10 * 60_000)
-  refused(await finish(browser, query), 'oidc_expired')
+  assertRefused(await finish(browser, query), 'oidc_expired')
 })
 
 test('two sign-ins in one browser do not disturb each other', async () => {
@@ -121,18 +108,18 @@ test('the code of another sign-in is refused, also by an issuer that does not ch
     const [attacker, victim] = [service.visitor(), service.visitor()]
     const stolen = new URLSearchParams(issuer.authorize(await begin(attacker), ada, { acceptsAnyVerifier }))
     const answer = (parameters: Record<string, string>) => ({ ...parameters, code: stolen.get('code') ?? '' })
-    refused(await finish(victim, issuer.authorize(await begin(victim), ada, { answer })), 'oidc_failed')
+    assertRefused(await finish(victim, issuer.authorize(await begin(victim), ada, { answer })), 'oidc_failed')
   }
 })
 
 test('only an address that the issuer has verified finds an account', async () => {
   const bob = { sub: 'bob', email: 'ada@example.com' }
   for (const claim of [false, 'true', 1, null, undefined]) {
-    refused(await signIn({ ...bob, email_verified: claim }), 'oidc_email_not_verified')
+    assertRefused(await signIn({ ...bob, email_verified: claim }), 'oidc_email_not_verified')
   }
-  refused(await signIn({ ...bob, xms_edov: true }), 'oidc_email_not_verified')
-  refused(await signIn({ sub: 'bob' }, { userInfo: { email_verified: true } }), 'oidc_email_not_verified')
-  refused(
+  assertRefused(await signIn({ ...bob, xms_edov: true }), 'oidc_email_not_verified')
+  assertRefused(await signIn({ sub: 'bob' }, { userInfo: { email_verified: true } }), 'oidc_email_not_verified')
+  assertRefused(
     await signIn({ sub: 'bob', email: 'ada@example.com\r\nbcc: x', email_verified: true }),
     'oidc_email_not_verified',
   )
@@ -143,9 +130,9 @@ test('the address may come from the user-info endpoint, but only for the same pe
   const userInfo = { email: ' Ada@Example.com', email_verified: true }
   assert.equal((await signIn({ sub: 'ada' }, { userInfo }, browser)).status, 302)
   assert.equal((await browser.call('GET', '/me')).body.email, 'ada@example.com')
-  refused(await signIn({ sub: 'bob' }, { userInfo: { ...userInfo, sub: 'ada' } }), 'oidc_failed')
+  assertRefused(await signIn({ sub: 'bob' }, { userInfo: { ...userInfo, sub: 'ada' } }), 'oidc_failed')
   // Verification and address of different places are not combined.
-  refused(
+  assertRefused(
     await signIn({ sub: 'bob', email_verified: true }, { userInfo: { email: 'ada@example.com' } }),
     'oidc_email_not_verified',
   )
