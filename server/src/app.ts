@@ -61,6 +61,7 @@ import { stopRoutes } from './reminders/stop-routes.ts'
 import { savedFilterRoutes } from './saved-filters/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
+import { confirmRoutes } from './sessions/confirm-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
@@ -100,7 +101,7 @@ interface Parts {
 export async function buildApp(parts: Parts) {
   const { config, database, clock, services, metrics } = parts
   const { publicUrl, traceHeaders, planBudgets } = config
-  const { keys, sessions } = services
+  const { keys, sessions, confirming } = services
   const pages = webPages({
     linkPage: services.clientShares.linkPage,
     drawnPages: services.drawnPages,
@@ -139,7 +140,7 @@ export async function buildApp(parts: Parts) {
     externalDoor({ ...admission, keys, metrics, traceHeaders, slices: forSystems, operations: list }),
   )
   const appOperations = await mount(app, APP_PREFIX, (list) => {
-    const options = { ...admission, ...browsers, sessions, clock, planBudgets, publicUrl }
+    const options = { ...admission, ...browsers, sessions, confirming, clock, planBudgets, publicUrl }
     return sessionDoor({ ...options, slices: forApplication, operations: list })
   })
   const limit = admission.createAddressLimit('client', config.publicPerMinute)
@@ -238,6 +239,7 @@ function applicationSlices(
     secondFactorRoutes({ ...services, signInAnswers }),
     passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
+    confirmRoutes(services.confirming),
     joiningRoutes({ ...services, cookie, deviceCookie }),
     oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
     keyRoutes(services.keys),

@@ -69,6 +69,7 @@ import { factorChanges } from './second-factor/changes.ts'
 import { ownFactors } from './second-factor/own-factors.ts'
 import { signingIn } from './second-factor/signing-in.ts'
 import { factorVerification } from './second-factor/verification.ts'
+import { confirming } from './sessions/confirming.ts'
 import { type Sessions, sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
@@ -327,7 +328,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
-  const sessionService = sessions({ database, clock, onError })
+  const sessionService = sessions({ database, clock, recordMail, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
   const factors = secondFactorServices({ ...dependencies, sessions: sessionService })
@@ -339,6 +340,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
+    confirming: confirming({ database, clock, credentials: credentialService, sessions: sessionService }),
     devices: knownDevices({ sealer, clock }),
     signInLinks: signInLinks(shared),
     signUps: signUps({

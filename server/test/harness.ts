@@ -258,6 +258,14 @@ export async function startService(
       return browserOf(call, session, `proffer_session=${token}`)
     },
 
+    /** Makes the sessions of the person recent, as if they had confirmed now that it is them. */
+    async confirm({ userId }: { userId: string }): Promise<void> {
+      const confirmedAt = clock.now().toISOString()
+      await database.transact(userId, async (trx) => {
+        await trx.updateTable('sessions').set({ confirmed_at: confirmedAt }).where('user_id', '=', userId).execute()
+      })
+    },
+
     /** A browser that is not signed in. */
     visitor: (): Browser => browserOf(call, { accountId: '', userId: '' }, undefined),
 

@@ -129,4 +129,14 @@ export const sampleMails = {
     data: { issuerName: 'Keycloak', at: '2026-11-20T16:05:00.000Z', isPasswordRemoved: true },
   },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
+  newDevice: {
+    ...toHolder,
+    kind: 'new_device',
+    data: {
+      at: '2026-11-20T16:05:00.000Z',
+      device: 'Firefox on Windows',
+      address: '203.0.113.7',
+      timeZone: 'Europe/Madrid',
+    },
+  },
 } satisfies Record<string, Mail>

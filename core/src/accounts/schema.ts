@@ -7,7 +7,7 @@ import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wi
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 200
 export const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
-const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
+export const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
 export const NewPassword = Type.String({ ...Password, minLength: MIN_PASSWORD_LENGTH })
 const LinkToken = Type.String({
   minLength: 1,

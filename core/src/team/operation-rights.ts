@@ -135,6 +135,7 @@ export const operationRights = {
   account_password_change: 'own sign-in and profile',
   account_list: 'own sign-in and profile',
   session_account_choose: 'own sign-in and profile',
+  session_confirm: 'own sign-in and profile',
   session_list: 'own sign-in and profile',
   session_revoke: 'own sign-in and profile',
   session_revoke_others: 'own sign-in and profile',

@@ -166,6 +166,7 @@ export const getMe = operation({
   summary: 'Get the current account and session',
   description: 'The account and the session.',
   scope: 'read',
+  worksWithoutSecondFactor: true,
   answer: { status: 200, description: 'The account and the session.', schema: SignedIn },
 })
 
@@ -188,6 +189,7 @@ export const changeEmail = operation({
     'Emails a confirmation link to the new address. The address changes when the link is opened. Requires the ' +
     'password.',
   scope: 'write',
+  needsRecentSignIn: true,
   unrepeatable: true,
   body: EmailChange,
   answer: queuedMail,
@@ -211,6 +213,7 @@ export const changePassword = operation({
     'Changes the password, ends all other sessions, optionally revokes the API keys, and starts a new session ' +
     'for this browser.',
   scope: 'write',
+  needsRecentSignIn: true,
   unrepeatable: true,
   body: PasswordChange,
   answer: { status: 200, ...signedIn },

@@ -53,6 +53,7 @@ interface Options {
 interface SessionHolder {
   userId: string
   sessionId: string
+  address: string
 }
 
 interface NewPassword {

@@ -109,11 +109,11 @@ export const findUser = (db: Db, userId: string) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
-/** The account in which the person has worked last. Undefined if they are a member of none. */
-export async function findAccountToOpen(db: Db, userId: string): Promise<string | undefined> {
-  const query = db.selectFrom('members').select('account_id as accountId').where('user_id', '=', userId)
+/** The account in which the person has worked last, and when. Undefined if they are a member of none. */
+export function findAccountToOpen(db: Db, userId: string) {
+  const query = db.selectFrom('members').select(['account_id as accountId', 'last_seen_at as lastSeenAt'])
   const ordered = query.orderBy('last_seen_at', (order) => order.desc().nullsLast()).orderBy('joined_at')
-  return (await ordered.executeTakeFirst())?.accountId
+  return ordered.where('user_id', '=', userId).executeTakeFirst()
 }
 
 const ownerName = (db: Db) =>

@@ -82,8 +82,11 @@ export interface Operation extends Contract {
   showsSecret?: boolean
   /** Whether a session must have confirmed a factor in the last 15 minutes. API keys are not asked. */
   needsRecentSignIn?: boolean
-  /** Whether a member may call it without the second factor that the team requires: what is needed to set one up and to leave. */
-  worksWithoutSecondFactor?: boolean
+  /**
+   * Whether a member may call it without the second factor that the team requires: what is needed to set one up and to leave. With
+   * `for oneself`, only if the `user_id` in the path is their own.
+   */
+  worksWithoutSecondFactor?: boolean | 'for oneself'
 }
 
 /** An operation for callers without an account: it has no scope, no quota and no idempotency key. */

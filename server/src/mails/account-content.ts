@@ -1,8 +1,9 @@
 import { formatMoment } from '@proffer/core/language.ts'
+import { placeText } from '@proffer/core/sessions/session-words.ts'
 import type { Mail } from '../delivery/mail.ts'
+import type { MailContext } from './client-mail.ts'
 import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
-import type { Wording } from './wording.ts'
 
 type AccountMail = Extract<
   Mail,
@@ -17,6 +18,7 @@ type AccountMail = Extract<
       | 'email_changed'
       | 'password_changed'
       | 'sign_in_connected'
+      | 'new_device'
       | 'second_factor_changed'
       | 'recovery_code_used'
   }
@@ -28,7 +30,8 @@ interface SubjectAndBody {
 }
 
 /** Builds mails about the account. Most carry a link, and their footer says that an unrequested mail can be ignored. */
-export function accountContent(mail: AccountMail, { account }: Wording): Content {
+export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailContext, 'words' | 'pageOf'>): Content {
+  const { account } = words
   const moment = (time: string) => formatMoment(time, mail.language)
   const contentWithLink = (
     { subject, body, open }: SubjectAndBody & { open: string },
@@ -72,6 +75,16 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       const changed = facts([account.when, moment(at)])
       const text = { subject: subject(issuerName), body: body(issuerName) }
       return contentOf(text, footer, isPasswordRemoved ? [...changed, paragraph(removed)] : changed)
+    }
+    case 'new_device': {
+      const { at, device, address, timeZone } = mail.data
+      const place = timeZone === null ? null : placeText({ kind: 'time_zone', timeZone }, mail.language)
+      const text = account.newDevice
+      return contentOf(text, account.warning, [
+        ...facts([account.when, moment(at)], [text.device, device], [text.address, address], [text.place, place]),
+        paragraph(text.advice),
+        button(text.open, pageOf('/settings/account')),
+      ])
     }
     case 'second_factor_changed': {
       const { change, method, name, at } = mail.data

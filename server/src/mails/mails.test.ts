@@ -201,6 +201,7 @@ test('every mail exists in Spanish', async () => {
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
     'Se ha cambiado tu contraseña',
+    'Nuevo inicio de sesión en tu cuenta',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
     const { headers, html, text } = await readRendered({ ...mail, language: 'es' })

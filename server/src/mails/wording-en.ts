@@ -219,6 +219,15 @@ export const en = {
         'Your address had never been confirmed before, so we removed the password and signed out all devices. You can set a new password in Settings → Account.',
       footer: 'If this wasn’t you, tell the operator of this service right away. They can disconnect this sign-in.',
     },
+    newDevice: {
+      subject: 'New sign-in to your account',
+      body: 'A browser that we haven’t seen before has signed in to your Proffer account. If this was you, there is nothing to do.',
+      device: 'Device',
+      address: 'IP address',
+      place: 'Place',
+      advice: 'If this wasn’t you, sign that device out and change your password.',
+      open: 'Review your devices',
+    },
     secondFactor: {
       added: {
         subject: 'A second factor was added to your account',

@@ -222,6 +222,15 @@ export const es: typeof en = {
         'Tu dirección nunca se había confirmado, así que hemos quitado la contraseña y cerrado la sesión en todos los dispositivos. Puedes elegir una contraseña nueva en Ajustes → Cuenta.',
       footer: 'Si no has sido tú, avisa enseguida a quien administra este servicio para que lo desconecte.',
     },
+    newDevice: {
+      subject: 'Nuevo inicio de sesión en tu cuenta',
+      body: 'Un navegador que no conocíamos ha iniciado sesión en tu cuenta de Proffer. Si has sido tú, no tienes que hacer nada.',
+      device: 'Dispositivo',
+      address: 'Dirección IP',
+      place: 'Lugar',
+      advice: 'Si no has sido tú, cierra la sesión de ese dispositivo y cambia la contraseña.',
+      open: 'Revisar tus dispositivos',
+    },
     secondFactor: {
       added: {
         subject: 'Se ha añadido un segundo factor a tu cuenta',

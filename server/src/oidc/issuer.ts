@@ -16,8 +16,8 @@ export type Issuer = ReturnType<typeof issuerClient>
 export interface VerifiedPerson {
   issuer: string
   subject: string
-  /** When they last entered a factor at the issuer. Null if it does not say. */
-  authenticatedAt: Date | null
+  /** When they last entered a factor at the issuer, in milliseconds since 1970. Null if it does not say. */
+  authenticatedMs: number | null
   /** Address and name. */
   claims: Claims
 }
@@ -184,8 +184,8 @@ export function issuerClient({ settings, redirectUri, clock }: Options) {
     const claims = needsProfile
       ? await library.fetchUserInfo(configuration, tokens.access_token, subject)
       : (idToken as Claims)
-    const authenticatedAt = typeof authTime === 'number' ? new Date(authTime * 1000) : null
-    return { issuer, subject, authenticatedAt, claims: claims as Claims }
+    const authenticatedMs = typeof authTime === 'number' ? authTime * 1000 : null
+    return { issuer, subject, authenticatedMs, claims: claims as Claims }
   }
 
   function refusalOf(error: unknown, library: Library, asksAgain: boolean): AppError {

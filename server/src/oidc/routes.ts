@@ -52,7 +52,7 @@ export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
       const { returnTo, confirm } = request.query
       const confirmsUserId = confirm ? ((await sessionUserOf(request)) ?? null) : null
       // The issuer's redirect does not send this cookie, because another site causes it.
-      const knownUserId = signInAnswers.browserOf(request).device?.userId ?? null
+      const knownUserId = signInAnswers.clientOf(request, 'oidc').knownUserId ?? null
       const signIn = { returnTo: returnPath(returnTo), confirmsUserId, knownUserId }
       const { location, browserToken } = await oidcSignIns.start(signIn, oidcCookie.read(request))
       oidcCookie.set(reply, browserToken)
@@ -61,7 +61,7 @@ export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
 
     app.get('/auth/oidc/callback', operations.callback, async (request, reply) => {
       const answer = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const { client, formerToken } = signInAnswers.browserOf(request)
+      const { client, formerToken } = signInAnswers.browserOf(request, 'oidc')
       const { outcome, returnTo } = await oidcSignIns.finish(answer, oidcCookie.read(request), { client, formerToken })
       if ('pending' in outcome) return redirect(reply, secondStep(outcome.pending, returnTo))
       signInAnswers.setCookies(reply, outcome.opened)

@@ -17,6 +17,7 @@ import { type Admission, admissionOf, findClaimedUser, queueOf } from './admissi
 import { oidcNotConfigured, oidcUnavailable, otherPerson } from './errors.ts'
 import { insertIdentity, updateIdentityUse } from './identity-store.ts'
 import { issuerClient, type VerifiedPerson } from './issuer.ts'
+import type { OidcRequest } from './request-store.ts'
 import { oidcRequests } from './requests.ts'
 
 export type OidcSignIns = ReturnType<typeof oidcSignIns>
@@ -98,7 +99,17 @@ export function oidcSignIns({ database, clock, sessions, signingIn, joining, rec
     await recordMail(trx, userId, mail, at)
   }
 
-  async function enter(person: VerifiedPerson, confirmsUserId: string | null, { client, formerToken }: Visit) {
+  /** The browser as the session stores it. */
+  function clientOf(visit: Visit, { authenticatedMs }: VerifiedPerson, request: OidcRequest): SignInClient {
+    const nowMs = clock.now().getTime()
+    // The issuer may not have asked for a factor, for example because the person was signed in there all day.
+    const confirmedMs = request.confirmsUserId === null ? Math.min(authenticatedMs ?? 0, nowMs) : nowMs
+    // The redirect from the issuer does not send the device cookie, so the cookie that the start received counts.
+    const knownUserId = visit.client.knownUserId ?? request.knownUserId
+    return { ...visit.client, knownUserId, confirmedAt: new Date(confirmedMs).toISOString() }
+  }
+
+  async function enter(person: VerifiedPerson, { confirmsUserId }: OidcRequest, { client, formerToken }: Visit) {
     if (!settings) throw oidcNotConfigured()
     const rules = () => ({ settings, now: clock.now().toISOString() })
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -154,7 +165,9 @@ export function oidcSignIns({ database, clock, sessions, signingIn, joining, rec
       const request = await requests.take(state, browserToken)
       const person = await issuer.redeem(answer, state ?? '', request)
       try {
-        const { outcome, hasJoined } = await enter(person, request.confirmsUserId, visit)
+        const { formerToken } = visit
+        const client = clientOf(visit, person, request)
+        const { outcome, hasJoined } = await enter(person, request, { client, formerToken })
         // The page of the invitation would ask to accept what is accepted already.
         const isOver = hasJoined && request.returnTo.startsWith('/invitation')
         return { outcome, returnTo: isOver ? '/' : request.returnTo }

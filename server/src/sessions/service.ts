@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
-import { findAccountToOpen } from '../accounts/store.ts'
+import type { Language } from '@proffer/core/language.ts'
+import type { ListedSession, Session, SignInClient } from '@proffer/core/sessions/schema.ts'
+import { findAccountToOpen, findUser } from '../accounts/store.ts'
 import { recordAudit, userActor } from '../audit/recording.ts'
+import type { RecordMail } from '../delivery/mail.ts'
+import { languageOf } from '../delivery/people-store.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
@@ -10,6 +13,8 @@ import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
+import { listedSession } from './listing.ts'
+import { mailNewDevice } from './new-device.ts'
 import {
   deleteEndedSessions,
   deleteSession,
@@ -22,6 +27,7 @@ import {
   listSessions,
   type OpenSession,
   updateAccount,
+  updateConfirmed,
   updateLastSeen,
   updateMemberSeen,
 } from './store.ts'
@@ -40,15 +46,28 @@ export interface OpenedSession {
   session: Session
 }
 
+/** Who reads the list: the session that asks, and the address that it has now. */
+interface SessionReader {
+  currentId: string | undefined
+  address: string
+  language: Language | undefined
+}
+
 interface Options {
   database: Database
   clock: Clock
+  recordMail: RecordMail
   onError: (error: unknown) => void
 }
 
 /** Sign-in sessions. A session ends after two weeks without use, and after ninety days at the latest. */
-export function sessions({ database, clock, onError }: Options) {
+export function sessions({ database, clock, recordMail, onError }: Options) {
   const nowText = () => clock.now().toISOString()
+
+  async function languageOfUser(userId: string): Promise<Language> {
+    const user = await findUser(database.db, userId)
+    return user ? languageOf(user) : 'en'
+  }
 
   const expiryOf = (createdAt: Date, now: Date) =>
     new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + MAX_AGE_MS)).toISOString()
@@ -69,8 +88,9 @@ export function sessions({ database, clock, onError }: Options) {
 
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const accountId = await findAccountToOpen(trx, userId)
-    if (accountId === undefined) throw noAccount()
+    const membership = await findAccountToOpen(trx, userId)
+    if (membership === undefined) throw noAccount()
+    const { accountId, lastSeenAt } = membership
     const session: Session = {
       id: newId(now),
       userId,
@@ -80,14 +100,25 @@ export function sessions({ database, clock, onError }: Options) {
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
       expiresAt: expiryOf(now, now),
+      confirmedAt: client.confirmedAt ?? now.toISOString(),
+      method: client.method ?? null,
+      timeZone: client.timeZone ?? null,
     }
     await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
     await insertSession(trx, session, sha256(token))
     await updateMemberSeen(trx, session, session.lastSeenAt)
     const { id: target, address, userAgent } = session
     const actor = await userActor(trx, userId)
-    const detail = { userAgent, ...(client.secondFactor && { secondFactor: client.secondFactor }) }
+    const detail = {
+      userAgent,
+      ...(session.method && { method: session.method }),
+      ...(client.secondFactor && { secondFactor: client.secondFactor }),
+    }
     await recordAudit(trx, { accountId, actor, action: 'session.created', target, address, detail, at: now })
+    // The first sign-in follows a mailed link, so the person knows of it.
+    const isFirst = lastSeenAt === null
+    const isNewDevice = client.knownUserId !== undefined && client.knownUserId !== userId
+    if (isNewDevice && !isFirst) await mailNewDevice(trx, recordMail, session, now)
     return { token, session }
   }
 
@@ -128,6 +159,12 @@ export function sessions({ database, clock, onError }: Options) {
 
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
 
+    /** The same with device and place in words, by default in the language of the person. */
+    async listInWords(userId: string, { language, ...reader }: SessionReader): Promise<ListedSession[]> {
+      const words = { ...reader, language: language ?? (await languageOfUser(userId)) }
+      return (await listSessions(database.db, userId, nowText())).map((session) => listedSession(session, words))
+    },
+
     /** Those of the given sessions that have not ended. Asking does not count as use. */
     findOpen: (ids: string[]): Promise<OpenSession[]> => findOpenSessions(database.db, ids, nowText()),
 
@@ -150,6 +187,10 @@ export function sessions({ database, clock, onError }: Options) {
       await deleteSessionsInAccount(trx, member)
       announceEnd(member.accountId)
     },
+
+    /** Stores that the person has given a factor in this session now. */
+    confirmed: (trx: Trx, session: { userId: string; id: string }, at: Date): Promise<void> =>
+      updateConfirmed(trx, session, at.toISOString()),
 
     /** Ends the open streams of members whose role has changed, so that their pages connect again. Each request reads the role anyway. */
     roleChanged: announceEnd,

@@ -2,6 +2,7 @@ import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Visibility } from '@proffer/core/team/schema.ts'
+import { sql } from 'kysely'
 import { readTeamSettings } from '../accounts/team-fields.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
@@ -16,6 +17,10 @@ const columns = [
   'sessions.created_at as createdAt',
   'sessions.last_seen_at as lastSeenAt',
   'sessions.expires_at as expiresAt',
+  // A session of the version before has none.
+  sql<string>`coalesce(sessions.confirmed_at, sessions.created_at)`.as('confirmedAt'),
+  'sessions.method',
+  'sessions.time_zone as timeZone',
 ] as const
 
 interface SessionKey {
@@ -61,8 +66,17 @@ export async function insertSession(trx: Trx, session: Session, tokenHash: strin
       created_at: session.createdAt,
       last_seen_at: session.lastSeenAt,
       expires_at: session.expiresAt,
+      confirmed_at: session.confirmedAt,
+      method: session.method,
+      time_zone: session.timeZone,
     })
     .execute()
+}
+
+/** Stores when the person has given a factor in the session. */
+export async function updateConfirmed(trx: Trx, { userId, id }: SessionKey, at: string): Promise<void> {
+  const query = trx.updateTable('sessions').set({ confirmed_at: at }).where('user_id', '=', userId)
+  await query.where('id', '=', id).execute()
 }
 
 export function listSessions(db: Db, userId: string, now: string): Promise<Session[]> {

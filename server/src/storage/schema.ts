@@ -24,6 +24,7 @@ import type {
   SignInTicketsTable,
   TotpSecretsTable,
 } from './second-factor-tables.ts'
+import type { SessionsTable } from './session-tables.ts'
 import type {
   MailStatesTable,
   MessagesTable,
@@ -140,19 +141,6 @@ interface MembersTable {
   role: Role
   joined_at: string
   last_seen_at: string | null
-}
-
-interface SessionsTable {
-  id: string
-  user_id: string
-  /** The account that the person works in. */
-  account_id: string
-  token_hash: string
-  address: string
-  user_agent: string
-  created_at: string
-  last_seen_at: string
-  expires_at: string
 }
 
 interface MailLinksTable {

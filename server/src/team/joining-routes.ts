@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
+import { signInClients } from '../access/doors/sign-in-client.ts'
 import type { KnownDevices } from '../accounts/known-devices.ts'
 import type { OwnAccounts } from '../accounts/own-account.ts'
 import type { Sessions } from '../sessions/service.ts'
@@ -22,6 +23,8 @@ interface Options {
 export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
   const { joining, accountChoice, ownAccounts, sessions, cookie, devices, deviceCookie } = options
 
+  const clientOf = signInClients({ devices, deviceCookie })
+
   /** The door does not read the session of an operation with a mailed link. */
   async function sessionOf(request: FastifyRequest) {
     const token = cookie.read(request)
@@ -34,8 +37,11 @@ export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
     app.post('/invitations/:token/accept', operations.accept, async (request, reply) => {
       const session = await sessionOf(request)
       if (session) return joining.acceptWithSession(request.params.token, session, request.ip)
-      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      const { opened, joined } = await joining.acceptAsNewUser(request.params.token, request.body, client)
+      const { opened, joined } = await joining.acceptAsNewUser(
+        request.params.token,
+        request.body,
+        clientOf(request, 'link'),
+      )
       cookie.set(reply, opened.token)
       deviceCookie.set(reply, devices.issue(opened.session.userId))
       reply.code(201)

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, tooManyRequests } from '../../errors/errors.ts'
 import type { MountedOperation } from '../../http/operation.ts'
 import type { Clock } from '../../process/clock.ts'
+import type { Confirming } from '../../sessions/confirming.ts'
 import type { Sessions } from '../../sessions/service.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { accountLimit } from '../limits/account-limit.ts'
@@ -16,6 +17,7 @@ import type { TokenCookie } from './session-cookie.ts'
 
 interface Options {
   sessions: Sessions
+  confirming: Pick<Confirming, 'requireRecent'>
   cookie: TokenCookie
   /** The user who has signed in with this browser before, if any. */
   deviceOf: (request: FastifyRequest) => { userId: string } | undefined
@@ -41,7 +43,7 @@ const VISITS_PER_ADDRESS = 20
 
 /**
  * The door for the application. It checks, in this order: limit of the address, origin, session, limits of session and account,
- * right. Validation follows. Operations without a session have a limit by address instead.
+ * the second factor that the team requires, right, recent factor. Validation follows. Operations without a session have a limit by address instead.
  */
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, auditing, clock, slices, operations } = options
@@ -84,6 +86,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     const noTrace = { externalUserId: null, agentId: null }
     request.caller = { accountId, userId, role, visibility, plan, key: null, session, ...noTrace }
     await options.checkRight(request, operation)
+    if (operation.needsRecentSignIn) await options.confirming.requireRecent(session)
     if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, accountId)
   }
 

@@ -1,5 +1,6 @@
 import { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
+import { ConfirmMethods } from '@proffer/core/sessions/confirm-schema.ts'
 import { VersionChanges, VersionNumber } from '@proffer/core/shares/versions-schema.ts'
 import { roles } from '@proffer/core/team/roles.ts'
 import { Nullable, OneOf } from '@proffer/core/wire.ts'
@@ -83,6 +84,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   wrong_password: {
     detail: 'The current password is incorrect.',
     advice: 'Enter your current password again or reset it.',
+  },
+  recent_sign_in_required: {
+    detail:
+      'This change needs a confirmation from the last 15 minutes that it is you. Send one with POST /auth/confirm, or sign in again.',
+    members: { methods: ConfirmMethods },
+    advice: 'Send one of `methods` to `POST /auth/confirm`. Then repeat the request. API keys are never asked.',
   },
   proposal_not_found: {
     detail: 'No proposal with this ID exists in your account.',

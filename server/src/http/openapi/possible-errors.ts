@@ -27,7 +27,13 @@ function ofDoor(operation: AnyOperation): ErrorCode[] {
   if (operation.door === 'public') return []
   const { door, method, access, quota } = operation
   if (door === 'external') return [...ofKeys, ...(quota === 'counted' ? ofQuota : [])]
-  return [...(access ? [] : ofSession), ...(method === 'GET' ? [] : ofOrigin)]
+  const isLimited = !access && operation.worksWithoutSecondFactor !== true
+  return [
+    ...(access ? [] : ofSession),
+    ...(isLimited ? (['second_factor_required'] as const) : []),
+    ...(operation.needsRecentSignIn ? (['recent_sign_in_required'] as const) : []),
+    ...(method === 'GET' ? [] : ofOrigin),
+  ]
 }
 
 /** Every error that an operation can return: those of its door and its own. */

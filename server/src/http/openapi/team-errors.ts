@@ -28,6 +28,16 @@ export const teamErrors = {
     detail: 'You have no second factor yourself, so you would lock yourself out. Set one up first.',
     advice: 'Set up a second factor for yourself. Then require it from the others.',
   },
+  second_factor_required: {
+    detail: 'This team requires a second factor. Set one up in the settings before you go on.',
+    advice:
+      'Set up an authenticator app or a passkey. Until then, only what is needed for that works. API keys are not affected.',
+  },
+  member_of_other_accounts: {
+    detail:
+      'This person is a member of other accounts too, so your team cannot reset their second factor. Ask the operator of this server.',
+    advice: 'The operator of the server can reset it with `proffer accounts reset-second-factor --email <address>`.',
+  },
   already_member: {
     detail: 'The person with ada@example.com is a member of your team already. Change the role of this member instead.',
     advice: 'Change the role with `PATCH /team/members/{user_id}`.',

@@ -10,6 +10,7 @@ import { draftLessons } from './005-draft-lessons.ts'
 import { accountsAndUsers } from './006-accounts-and-users.ts'
 import { teams } from './007-teams.ts'
 import { secondFactors } from './008-second-factors.ts'
+import { sessionDetails } from './009-session-details.ts'
 import { identities } from './010-identities.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -23,6 +24,7 @@ export const released: Migration[] = [
   accountsAndUsers,
   teams,
   secondFactors,
+  sessionDetails,
   identities,
 ]
 

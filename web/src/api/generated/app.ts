@@ -27,7 +27,8 @@ import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { SavedFilters } from '@proffer/core/saved-filters/schema.ts'
 import type { RecoveryCodes, SecondFactorProof, SecondFactorState, SignInTicket, TotpConfirmation, TotpSetup } from '@proffer/core/second-factor/schema.ts'
-import type { SessionList } from '@proffer/core/sessions/schema.ts'
+import type { Confirmation, Confirmed } from '@proffer/core/sessions/confirm-schema.ts'
+import type { SessionList, SessionListQuery } from '@proffer/core/sessions/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
 import type { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
@@ -376,7 +377,7 @@ export const passkeyRename: Operation<{ passkey_id: string; body: PasskeyChange 
 export const passkeyDelete: Operation<{ passkey_id: string }, void> =
   { method: 'DELETE', path: '/api/app/v1/passkeys/{passkey_id}' }
 /** List sessions. */
-export const sessionList: Operation<object, SessionList> =
+export const sessionList: Operation<SessionListQuery, SessionList> =
   { method: 'GET', path: '/api/app/v1/sessions' }
 /** End a session. */
 export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
@@ -384,6 +385,9 @@ export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
 /** End all other sessions. */
 export const sessionRevokeOthers: Operation<object, void> =
   { method: 'DELETE', path: '/api/app/v1/sessions' }
+/** Confirm that it is you. */
+export const sessionConfirm: Operation<{ body: Confirmation }, Confirmed> =
+  { method: 'POST', path: '/api/app/v1/auth/confirm' }
 /** Read a mailed invitation. */
 export const invitationGet: Operation<{ token: string }, InvitationView> =
   { method: 'GET', path: '/api/app/v1/invitations/{token}' }
