@@ -200,6 +200,7 @@ test('every mail exists in Spanish', async () => {
     'Restablece tu contraseña',
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
+    'Ya puedes iniciar sesión con Keycloak',
     'Se ha cambiado tu contraseña',
     'Nuevo inicio de sesión en tu cuenta',
   ]

@@ -23,7 +23,10 @@ after(async () => {
   await issuer.stop()
 })
 // Each test runs in its own minute, so no test uses up the per-address limit of another.
-beforeEach(() => service.clock.advance(60_000))
+beforeEach(async () => {
+  service.clock.advance(60_000)
+  await service.confirm(team.ada)
+})
 
 const { begin, finish, signIn, enter } = oidcScene(
   () => service,
@@ -64,24 +67,32 @@ test('a user is found by the verified address at first and by the subject from t
   const { id } = await account(ada)
   const browser = await enter({ ...ada, email: ada.email.toUpperCase() })
   assert.equal((await browser.call('GET', '/me')).body.id, id)
-  const mail = service.mails.findLast(({ to }) => to === ada.email)
-  assert.equal(mail?.kind, 'sign_in_connected')
+  const connections = () => service.mails.filter(({ kind, to }) => kind === 'sign_in_connected' && to === ada.email)
+  assert.equal(connections().length, 1)
   const [connected] = await auditOf(id, 'profile.changed')
   assert.deepEqual([connected.target, connected.detail], [id, { fields: ['identity'], method: 'oidc' }])
   // Neither another nor an unverified address changes who this is.
   const other = await enter({ ...ada, email: 'other@example.com', email_verified: false })
   assert.equal((await other.call('GET', '/me')).body.id, id)
-  assert.equal(service.mails.filter(({ kind, to }) => kind === 'sign_in_connected' && to === ada.email).length, 1)
+  assert.equal(connections().length, 1)
   assert.equal(await passwordStatus(ada), 200, 'the password still works')
 })
 
 test('another subject with the same address does not become the user', async () => {
   const ada = person()
   const { id } = await account(ada)
-  await enter(ada)
+  const former = await enter(ada)
   assertRefused(await signIn({ ...ada, sub: 'successor' }), 'oidc_other_identity')
   const [failure] = await auditOf(id, 'session.failed')
   assert.deepEqual(failure.detail, { method: 'oidc', reason: 'oidc_other_identity' })
+  // The operator disconnects the person who has left. Nothing of theirs still works.
+  assert.equal(await service.services.oidcSignIns.disconnect(id), true)
+  assert.equal((await former.call('GET', '/me')).status, 401)
+  const [disconnected] = await auditOf(id, 'profile.changed')
+  assert.deepEqual([disconnected.actor.kind, disconnected.detail], ['operator', { fields: ['identity'] }])
+  assert.equal(await service.services.oidcSignIns.disconnect(id), false)
+  await enter({ ...ada, sub: 'successor' })
+  assertRefused(await signIn(ada), 'oidc_other_identity')
 })
 
 test('a user whose address was never confirmed loses the password and sessions that somebody else may have', async () => {
@@ -94,7 +105,7 @@ test('a user whose address was never confirmed loses the password and sessions t
   assert.deepEqual([body.email, body.email_verified, body.has_password], [victim.email, true, false])
   assert.equal((await attacker.call('GET', '/me')).status, 401)
   assert.equal(await passwordStatus(victim), 401)
-  const mail = service.mails.findLast(({ to }) => to === victim.email)
+  const mail = service.mails.find(({ kind, to }) => kind === 'sign_in_connected' && to === victim.email)
   assert.ok(mail?.kind === 'sign_in_connected' && mail.data.isPasswordRemoved)
 })
 

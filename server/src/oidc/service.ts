@@ -1,7 +1,7 @@
 import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import { deleteLinksOfAccount } from '../accounts/link-store.ts'
 import { insertUser, type User, updateUser } from '../accounts/store.ts'
-import { recordInEveryAccount } from '../audit/recording.ts'
+import { operatorActor, recordInEveryAccount } from '../audit/recording.ts'
 import type { OidcConfig } from '../config/oidc-config.ts'
 import type { RecordMail } from '../delivery/mail.ts'
 import { languageOf } from '../delivery/people-store.ts'
@@ -15,7 +15,7 @@ import type { Joining } from '../team/joining.ts'
 import { newId } from '../values/ids.ts'
 import { type Admission, admissionOf, findClaimedUser, queueOf } from './admission.ts'
 import { oidcNotConfigured, oidcUnavailable, otherPerson } from './errors.ts'
-import { insertIdentity, updateIdentityUse } from './identity-store.ts'
+import { deleteIdentities, insertIdentity, updateIdentityUse } from './identity-store.ts'
 import { issuerClient, type VerifiedPerson } from './issuer.ts'
 import type { OidcRequest } from './request-store.ts'
 import { oidcRequests } from './requests.ts'
@@ -29,7 +29,7 @@ interface Options {
   database: Database
   clock: Clock
   sessions: Pick<Sessions, 'revokeAll'>
-  signingIn: Pick<SigningIn, 'continueIn'>
+  signingIn: Pick<SigningIn, 'continueIn' | 'endPending'>
   joining: Pick<Joining, 'becomeMember' | 'joinIn'>
   recordMail: RecordMail
   config: { oidc: OidcConfig | undefined; publicUrl: string }
@@ -90,6 +90,7 @@ export function oidcSignIns({ database, clock, sessions, signingIn, joining, rec
       await updateUser(trx, userId, { email_verified: 1, password_hash: null })
       await deleteLinksOfAccount(trx, userId)
       await sessions.revokeAll(trx, userId)
+      await signingIn.endPending(trx, userId)
     }
     const isPasswordRemoved = takesOver && user.passwordHash !== null
     const detail = { fields: ['identity', ...(isPasswordRemoved ? ['password'] : [])], method: 'oidc' }
@@ -144,6 +145,18 @@ export function oidcSignIns({ database, clock, sessions, signingIn, joining, rec
   return {
     /** What the sign-in page says. Undefined if the operator has not set it up. */
     name: settings?.name,
+
+    /** The issuer no longer signs in this person. For the operator. Returns whether it did before. */
+    disconnect: (userId: string): Promise<boolean> =>
+      database.transact(userId, async (trx) => {
+        const wasConnected = (await deleteIdentities(trx, userId)) > 0
+        if (!wasConnected) return false
+        await sessions.revokeAll(trx, userId)
+        await signingIn.endPending(trx, userId)
+        const record = { action: 'profile.changed', target: userId, address: null, at: clock.now() } as const
+        await recordInEveryAccount(trx, userId, { ...record, actor: operatorActor, detail: { fields: ['identity'] } })
+        return true
+      }),
 
     /** Begins a sign-in. Returns the page of the issuer, and the token for the cookie of this browser. */
     async start(
