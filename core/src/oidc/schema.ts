@@ -1,9 +1,6 @@
 import type { Static } from 'typebox'
 import { Type } from '../schema-builders.ts'
 
-/** Where the browser goes to sign in at the issuer, so pages link to it instead of calling it. */
-export const OIDC_START_PATH = '/api/app/v1/auth/oidc/start'
-
 export const OidcStart = Type.Object({
   returnTo: Type.Optional(
     Type.String({

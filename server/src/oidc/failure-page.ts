@@ -1,5 +1,5 @@
 import { type Language, readLanguage } from '@proffer/core/language.ts'
-import { OIDC_START_PATH } from '@proffer/core/oidc/schema.ts'
+import { OIDC_START_PATH } from '@proffer/core/oidc/paths.ts'
 import type { AppError } from '../errors/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { escapeHtml } from '../values/escape-html.ts'

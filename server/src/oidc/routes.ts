@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { OIDC_START_PATH } from '@proffer/core/oidc/schema.ts'
+import { OIDC_START_PATH } from '@proffer/core/oidc/paths.ts'
 import type { SignInTicket } from '@proffer/core/second-factor/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'

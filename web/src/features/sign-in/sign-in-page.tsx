@@ -16,6 +16,7 @@ import { demoQuery } from './demo.ts'
 import { PasswordField } from './password-field.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
 import { SignedOutLayout } from './signed-out-layout.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 import { useSignInWords } from './words.ts'
 
@@ -71,6 +72,7 @@ export function SignInPage() {
           {words.signIn.submit}
         </Button>
       </Form>
+      <SingleSignOn returnTo={next} />
     </SignedOutLayout>
   )
 }
