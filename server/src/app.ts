@@ -67,6 +67,7 @@ import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import type { Database } from './storage/database.ts'
+import { factorResetRoutes } from './team/factor-reset-routes.ts'
 import { joiningRoutes } from './team/joining-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { templatePreviewRoutes } from './templates/preview-routes.ts'
@@ -226,7 +227,6 @@ function applicationSlices(
   { config, database, clock, services }: Parts,
   {
     cookie,
-    deviceCookie,
     signInAnswers,
     demoAccess,
     usage,
@@ -240,8 +240,9 @@ function applicationSlices(
     passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
     confirmRoutes(services.confirming),
-    joiningRoutes({ ...services, cookie, deviceCookie }),
+    joiningRoutes({ ...services, cookie, signInAnswers }),
     oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
+    factorResetRoutes(services.factorResets),
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),

@@ -83,6 +83,7 @@ import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { accountChoice } from './team/account-choice.ts'
+import { factorResets } from './team/factor-reset.ts'
 import { invitations } from './team/invitations.ts'
 import { joining } from './team/joining.ts'
 import { teams } from './team/service.ts'
@@ -318,6 +319,7 @@ function secondFactorServices({
   return {
     passkeys: passkeys(parts),
     ownFactors: ownFactors(parts),
+    ceremonies: passkeyCeremonies,
     factorVerification: verification,
     signingIn: signingIn({ ...parts, sessions, verification }),
   }
@@ -340,7 +342,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
-    confirming: confirming({ database, clock, credentials: credentialService, sessions: sessionService }),
+    confirming: confirming({ ...shared, ...factors, credentials: credentialService }),
     devices: knownDevices({ sealer, clock }),
     signInLinks: signInLinks(shared),
     signUps: signUps({
@@ -350,6 +352,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
     teams: teams({ ...shared, keys }),
+    factorResets: factorResets({ ...shared, ...factors }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
     joining: joiningService,
     oidcSignIns: oidcSignIns({ ...shared, joining: joiningService, config }),

@@ -145,6 +145,16 @@ export const SignedIn = named(
     }),
     role: OneOf(roles, { description: 'Your role in this account.', examples: ['owner'] }),
     created_at: Timestamp,
+    second_factor: Type.Object(
+      {
+        has: Type.Boolean({ description: 'Whether you have an authenticator app or a passkey.' }),
+        required: Type.Boolean({
+          description:
+            'Whether the team requires one. Without one, everything except setting one up is then refused with `second_factor_required`.',
+        }),
+      },
+      { examples: [{ has: true, required: false }] },
+    ),
     session: SessionRecord,
   }),
 )

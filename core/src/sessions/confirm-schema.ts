@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { Password } from '../accounts/schema.ts'
+import { PasskeyAssertion } from '../passkeys/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { named, OneOf, Timestamp } from '../wire.ts'
 
@@ -13,6 +14,7 @@ export const ConfirmMethods = Type.Array(OneOf(confirmMethods), {
   examples: [['password']],
 })
 
+/** Exactly one of them. */
 export const Confirmation = named(
   'Confirmation',
   Type.Object({
@@ -25,6 +27,7 @@ export const Confirmation = named(
         examples: ['287082'],
       }),
     ),
+    passkey: Type.Optional(PasskeyAssertion),
   }),
 )
 export type Confirmation = Static<typeof Confirmation>

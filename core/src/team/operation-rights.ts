@@ -136,6 +136,7 @@ export const operationRights = {
   account_list: 'own sign-in and profile',
   session_account_choose: 'own sign-in and profile',
   session_confirm: 'own sign-in and profile',
+  session_confirm_options: 'own sign-in and profile',
   session_list: 'own sign-in and profile',
   session_revoke: 'own sign-in and profile',
   session_revoke_others: 'own sign-in and profile',
@@ -158,6 +159,7 @@ export const operationRights = {
   team_member_list: 'read templates and team',
   // `mayManageRole` limits which members one may change or remove, and which roles one may give.
   team_member_update: 'manage members',
+  team_member_second_factor_reset: 'manage members',
   team_member_remove: 'leave or remove members',
   team_invitation_create: 'manage members',
   team_invitation_list: 'manage members',

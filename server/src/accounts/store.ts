@@ -3,6 +3,7 @@ import type { Role } from '@proffer/core/team/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { firstOwnerOf } from '../storage/first-owner.ts'
+import { hasSecondFactor } from '../storage/has-second-factor.ts'
 import type { Member } from '../values/member.ts'
 
 /** An account with its owner: the first one, if it has several. */
@@ -140,8 +141,10 @@ export const findOwnAccount = (db: Db, { accountId, userId }: Member) =>
       'accounts.id as accountId',
       'accounts.plan',
       'accounts.team_name as teamName',
+      'accounts.team_settings as teamSettings',
       'members.role',
     ])
+    .select(hasSecondFactor(sql.ref('users.id')).as('hasSecondFactor'))
     .select(sql<string>`coalesce(accounts.team_name, (${ownerName(db)}))`.as('accountName'))
     .where('members.account_id', '=', accountId)
     .where('members.user_id', '=', userId)

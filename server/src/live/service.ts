@@ -167,7 +167,7 @@ function isStillOf(reader: Reader, open: Map<string, OpenSession>): boolean {
   if ('shareId' in reader) return true
   const session = open.get(reader.sessionId)
   if (session?.accountId !== reader.accountId) return false
-  return session.role === reader.role && session.visibility === reader.visibility
+  return !session.isLimited && session.role === reader.role && session.visibility === reader.visibility
 }
 
 const isFor = (reader: Reader, hint: Hint) =>

@@ -10,6 +10,9 @@ const webAuthn = async () => ({
   ...(await import('@simplewebauthn/server/helpers')),
 })
 
+/** EdDSA, ES256 and RS256. The library's own list has algorithms that are still experimental in Node. */
+const algorithms = [-8, -7, -257] as const
+
 export type Ceremonies = ReturnType<typeof ceremonies>
 
 /** A signature that was verified. `newCounter` is not compared with the stored one yet. */
@@ -26,6 +29,7 @@ interface Person {
 
 /** The two ceremonies of Web Authentication: adding a passkey, and signing a challenge with it. */
 export function ceremonies({ challenges, party }: { challenges: Challenges; party: RelyingParty }) {
+  const supportedAlgorithmIDs = [...algorithms]
   const expected = { expectedOrigin: party.origins, expectedRPID: party.id, requireUserVerification: false }
 
   /**
@@ -53,6 +57,7 @@ export function ceremonies({ challenges, party }: { challenges: Challenges; part
         challenge: new Uint8Array(challenge),
         timeout: signInBudget.challengeMs,
         attestationType: 'none',
+        supportedAlgorithmIDs,
         excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       })
@@ -71,7 +76,12 @@ export function ceremonies({ challenges, party }: { challenges: Challenges; part
         const isOwn = statement.get('fmt') === 'packed' && !statement.get('attStmt').get('x5c')
         if (statement.get('fmt') !== 'none' && !isOwn) return undefined
         const response = { ...withoutExtensions(credential), response: { clientDataJSON, attestationObject } }
-        const { registrationInfo } = await verifyRegistrationResponse({ response, expectedChallenge, ...expected })
+        const { registrationInfo } = await verifyRegistrationResponse({
+          response,
+          expectedChallenge,
+          supportedAlgorithmIDs,
+          ...expected,
+        })
         if (!registrationInfo) return undefined
         const { credential: created, userVerified: verifiesUser } = registrationInfo
         const publicKey = Buffer.from(created.publicKey).toString('base64url')
@@ -106,8 +116,8 @@ export function ceremonies({ challenges, party }: { challenges: Challenges; part
       const { userHandle: handle, ...response } = credential.response
       const expectedChallenge = await takeChallenge(response.clientDataJSON, purposes)
       if (expectedChallenge === undefined || !passkey) return undefined
-      // Only somebody who was named before, such as by a ticket, may leave the handle out.
-      const isNamed = purposes.every(({ kind }) => kind !== 'sign-in')
+      // Only somebody who was named before, by a ticket or a session, may leave the handle out.
+      const isNamed = purposes.some(({ kind }) => kind !== 'sign-in')
       if (handle ? handle !== userHandle(passkey.userId).toString('base64url') : !isNamed) return undefined
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -30,6 +30,8 @@ interface Attempt {
   address: string
   /** What the challenge of a passkey must have been made for. */
   purpose: Extract<Purpose, { kind: 'ticket' | 'session' }>
+  /** For what else it may have been made. */
+  otherPurposes?: readonly Purpose[]
   /** The browser, if it has signed in before. It has its own count of wrong codes, so strangers cannot lock the person out. */
   device?: KnownDevice | undefined
   /** Checks first, in the same transaction, whether the proof is accepted at all. Returns the refusal. */
@@ -99,10 +101,10 @@ export function factorVerification({ database, clock, sealer, ceremonies, change
 
   /** Passkeys cannot be guessed, so no budget counts them. */
   async function verifyPasskey<T>(attempt: Attempt, proof: { credential: PasskeyAssertion }, work: Work<T>) {
-    const { userId, address, purpose } = attempt
+    const { userId, address, purpose, otherPurposes = [] } = attempt
     const found = await findPasskeyByCredential(database.db, proof.credential.id)
     const passkey = found?.userId === userId ? found : undefined
-    const assertion = await ceremonies.verifyAssertion(proof.credential, passkey, [purpose])
+    const assertion = await ceremonies.verifyAssertion(proof.credential, passkey, [purpose, ...otherPurposes])
     return database.transact(userId, async (trx): Promise<Outcome<T>> => {
       const at = clock.now()
       const notAdmitted = await attempt.admit?.(trx, proof)

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PasskeyRequestOptions } from '@proffer/core/passkeys/schema.ts'
 import { Confirmation, Confirmed } from '@proffer/core/sessions/confirm-schema.ts'
+import type { Session } from '@proffer/core/sessions/schema.ts'
+import type { Caller } from '../access/doors/caller.ts'
 import { operation } from '../http/operation.ts'
 import type { Confirming } from './confirming.ts'
 
@@ -15,15 +18,43 @@ const confirm = operation({
   worksWithoutSecondFactor: true,
   body: Confirmation,
   answer: { status: 200, description: 'The session is confirmed.', schema: Confirmed },
-  errors: ['wrong_password', 'too_many_wrong_passwords', 'recent_sign_in_required'],
+  errors: [
+    'wrong_password',
+    'wrong_code',
+    'wrong_passkey',
+    'too_many_wrong_passwords',
+    'too_many_wrong_codes',
+    'recent_sign_in_required',
+  ],
+})
+
+const passkeyOptions = operation({
+  id: 'session_confirm_options',
+  tag: 'Account',
+  summary: 'Start to confirm with a passkey',
+  description:
+    'Returns the options for `navigator.credentials.get`, with your passkeys. The challenge works once, for 5 minutes, and for ' +
+    '`POST /auth/confirm` in this session.',
+  scope: 'write',
+  unrepeatable: true,
+  worksWithoutSecondFactor: true,
+  answer: { status: 200, description: 'The options.', schema: PasskeyRequestOptions },
 })
 
 /** Mounted at the app door only. */
 export function confirmRoutes(confirming: Confirming): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/auth/confirm', confirm, async ({ caller, body, ip }) => {
-      if (!caller.session) throw new Error('mounted behind a door without sessions')
-      return confirming.confirm(caller.session, body, ip)
-    })
+    app.post('/auth/confirm', confirm, async ({ caller, body, ip }) =>
+      confirming.confirm(currentSession(caller), body, ip),
+    )
+
+    app.post('/auth/confirm/passkey-options', passkeyOptions, async ({ caller }) =>
+      confirming.passkeyOptions(currentSession(caller)),
+    )
   }
+}
+
+function currentSession({ session }: Caller): Session {
+  if (!session) throw new Error('mounted behind a door without sessions')
+  return session
 }

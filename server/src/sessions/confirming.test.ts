@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Browser } from '../../test/browser.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { pathWith } from '../../test/operation-samples.ts'
 import { sampleOf } from '../../test/sample.ts'
+import { password, refusal, secondFactorScene } from '../../test/second-factor-scene.ts'
 
 /** A session asks again who the person is before a sensitive change. */
 
 let service: Service
+let factors: ReturnType<typeof secondFactorScene>
 before(async () => {
   service = await startService()
+  factors = secondFactorScene(service)
 })
 after(() => service.stop())
 
 const MINUTE_MS = 60_000
-const password = 'correct horse battery'
 let count = 0
 
 async function signedIn() {
@@ -109,4 +112,77 @@ test('a confirmation has exactly one factor, and somebody without a password is 
   service.clock.advance(15 * MINUTE_MS)
   const answer = await byLink.call('POST', '/auth/confirm', { body: { password } })
   assert.deepEqual([answer.body.error, answer.body.methods], ['recent_sign_in_required', []])
+})
+
+test('somebody with a second factor confirms with it: the password is not enough, and is not even checked', async () => {
+  const person = await factors.person()
+  const { secret, recoveryCodes } = await factors.addTotp(person)
+  service.clock.advance(15 * MINUTE_MS)
+  const confirm = (body: object) => person.browser.call('POST', '/auth/confirm', { body })
+  const refused = await person.browser.call('POST', '/api-keys', createKey)
+  assert.deepEqual(refused.body.methods, ['code'])
+  for (const text of [password, 'wrong']) {
+    assert.deepEqual(refusal(await confirm({ password: text })), [403, 'recent_sign_in_required'])
+  }
+  assert.deepEqual(refusal(await confirm({ code: '000000' })), [401, 'wrong_code'])
+  assert.equal((await person.browser.call('POST', '/api-keys', createKey)).status, 403)
+  const code = factors.code(secret)
+  assert.equal((await confirm({ code })).status, 200)
+  assert.deepEqual(refusal(await confirm({ code })), [401, 'wrong_code'], 'no code works twice')
+  service.clock.advance(15 * MINUTE_MS)
+  const [recoveryCode] = recoveryCodes
+  assert.equal((await confirm({ code: recoveryCode })).status, 200)
+  assert.deepEqual(refusal(await confirm({ code: recoveryCode })), [401, 'wrong_code'])
+  assert.equal((await person.browser.call('POST', '/api-keys', createKey)).status, 201)
+})
+
+test('a passkey confirms in the session that has asked for the challenge, or with one for a sign-in', async () => {
+  const person = await factors.person()
+  const { key } = await factors.addPasskey(person)
+  const { browser, id } = person
+  const optionsIn = async (session: Browser) => (await session.call('POST', '/auth/confirm/passkey-options')).body
+  const confirm = (passkey: object) => browser.call('POST', '/auth/confirm', { body: { passkey } })
+  service.clock.advance(15 * MINUTE_MS)
+  assert.deepEqual((await browser.call('POST', '/api-keys', createKey)).body.methods, ['passkey'])
+
+  const expired = await optionsIn(browser)
+  assert.deepEqual(
+    expired.allowCredentials.map((credential: { id: string }) => credential.id),
+    [key.id],
+  )
+  service.clock.advance(5 * MINUTE_MS)
+  const otherSession = await service.browser({ userId: id })
+  const stranger = await factors.person()
+  const { key: strangersKey } = await factors.addPasskey(stranger)
+  const hostile = [
+    key.sign({ challenge: expired.challenge }, id),
+    key.sign({ challenge: (await optionsIn(otherSession)).challenge }, id),
+    key.sign({ challenge: await factors.challengeFor({ email: stranger.email }) }, id),
+    strangersKey.sign({ challenge: (await optionsIn(browser)).challenge }, stranger.id),
+  ]
+  for (const passkey of hostile) assert.deepEqual(refusal(await confirm(passkey)), [401, 'wrong_passkey'])
+  assert.equal((await browser.call('POST', '/api-keys', createKey)).status, 403)
+
+  // With the options of the session, the person is named, so the authenticator need not say whose the passkey is.
+  const ofSession = key.sign({ challenge: (await optionsIn(browser)).challenge, userHandle: null }, id)
+  const ofSignIn = key.sign({ challenge: await factors.challengeFor({ email: person.email }) }, id)
+  for (const passkey of [ofSession, ofSignIn, key.sign({ challenge: await factors.challengeFor() }, id)]) {
+    assert.equal((await confirm(passkey)).status, 200)
+    assert.deepEqual(refusal(await confirm(passkey)), [401, 'wrong_passkey'], 'no challenge works twice')
+  }
+  assert.equal((await browser.call('POST', '/api-keys', createKey)).status, 201)
+})
+
+test('too many wrong codes lock the session for a while, also all at once', async () => {
+  const person = await factors.person()
+  const { secret } = await factors.addTotp(person)
+  service.clock.advance(15 * MINUTE_MS)
+  const confirm = (code: string) => person.browser.call('POST', '/auth/confirm', { body: { code } })
+  const answers = await Promise.all(Array.from({ length: 14 }, () => confirm('000000')))
+  assert.equal(answers.filter(({ status }) => status === 401).length, 10)
+  const locked = await confirm(factors.code(secret))
+  assert.deepEqual(refusal(locked), [429, 'too_many_wrong_codes'])
+  assert.ok(Number(locked.headers['retry-after']) > 0)
+  service.clock.advance(15 * MINUTE_MS)
+  assert.equal((await confirm(factors.code(secret))).status, 200)
 })

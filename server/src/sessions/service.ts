@@ -21,6 +21,7 @@ import {
   deleteSessionByToken,
   deleteSessions,
   deleteSessionsInAccount,
+  findHasSecondFactor,
   findOpenSessions,
   findSessionByToken,
   insertSession,
@@ -157,6 +158,11 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       return result
     },
 
+    /** Refuses a person without a second factor. */
+    async requireSecondFactor(userId: string): Promise<void> {
+      if (!(await findHasSecondFactor(database.db, userId))) throw secondFactorRequired()
+    },
+
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
 
     /** The same with device and place in words, by default in the language of the person. */
@@ -209,6 +215,13 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
     close: (token: string): Promise<void> => database.transact(null, (trx) => closeIn(trx, token)),
   }
 }
+
+const secondFactorRequired = () =>
+  new AppError(
+    403,
+    'second_factor_required',
+    'This team requires a second factor. Set one up in the settings before you go on.',
+  )
 
 export const noAccount = () =>
   new AppError(

@@ -5,6 +5,7 @@ import type { Visibility } from '@proffer/core/team/schema.ts'
 import { sql } from 'kysely'
 import { readTeamSettings } from '../accounts/team-fields.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { hasSecondFactor } from '../storage/has-second-factor.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { Member } from '../values/member.ts'
 
@@ -42,15 +43,27 @@ const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
     .where('sessions.expires_at', '>', value('now')),
 )
 
-export async function findSessionByToken(
-  db: Db,
-  hash: string,
-  now: string,
-): Promise<{ session: Session; plan: Tier; role: Role; visibility: Visibility } | undefined> {
+interface FoundSession {
+  session: Session
+  plan: Tier
+  role: Role
+  visibility: Visibility
+  /** Whether the team lets members in only with a second factor. */
+  requireSecondFactor: boolean
+}
+
+export async function findSessionByToken(db: Db, hash: string, now: string): Promise<FoundSession | undefined> {
   const [row] = await byTokenHash(db, { hash, now })
   if (!row) return undefined
   const { plan, role, teamSettings, ...session } = row
-  return { session, plan, role, visibility: readTeamSettings(teamSettings).visibility }
+  const { visibility, requireSecondFactor } = readTeamSettings(teamSettings)
+  return { session, plan, role, visibility, requireSecondFactor }
+}
+
+/** Whether the person has a second factor. */
+export async function findHasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const query = db.selectFrom('users').select(hasSecondFactor(sql.ref('users.id')).as('has'))
+  return Boolean((await query.where('users.id', '=', userId).executeTakeFirst())?.has)
 }
 
 export async function insertSession(trx: Trx, session: Session, tokenHash: string): Promise<void> {
@@ -124,13 +137,14 @@ export async function findOpenSessions(db: Db, ids: string[], now: string): Prom
       'members.role',
       'accounts.team_settings as teamSettings',
     ])
+    .select(hasSecondFactor(sql.ref('sessions.user_id')).as('hasFactor'))
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
     .execute()
-  return rows.map(({ teamSettings, ...session }) => ({
-    ...session,
-    visibility: readTeamSettings(teamSettings).visibility,
-  }))
+  return rows.map(({ teamSettings, hasFactor, ...session }) => {
+    const { visibility, requireSecondFactor } = readTeamSettings(teamSettings)
+    return { ...session, visibility, isLimited: requireSecondFactor && !hasFactor }
+  })
 }
 
 export interface OpenSession {
@@ -138,6 +152,8 @@ export interface OpenSession {
   accountId: string
   role: Role
   visibility: Visibility
+  /** Whether the person lacks the second factor that the team requires. */
+  isLimited: boolean
 }
 
 export async function updateAccount(trx: Trx, { userId, id }: SessionKey, accountId: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
-import { signInClients } from '../access/doors/sign-in-client.ts'
-import type { KnownDevices } from '../accounts/known-devices.ts'
+import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { OwnAccounts } from '../accounts/own-account.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { AccountChoice } from './account-choice.ts'
@@ -15,15 +14,12 @@ interface Options {
   ownAccounts: Pick<OwnAccounts, 'describe'>
   sessions: Pick<Sessions, 'find'>
   cookie: TokenCookie
-  devices: KnownDevices
-  deviceCookie: TokenCookie
+  signInAnswers: Pick<SignInAnswers, 'clientOf' | 'setCookies'>
 }
 
 /** Mounted at the app door only. */
 export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
-  const { joining, accountChoice, ownAccounts, sessions, cookie, devices, deviceCookie } = options
-
-  const clientOf = signInClients({ devices, deviceCookie })
+  const { joining, accountChoice, ownAccounts, sessions, cookie, signInAnswers } = options
 
   /** The door does not read the session of an operation with a mailed link. */
   async function sessionOf(request: FastifyRequest) {
@@ -37,13 +33,13 @@ export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
     app.post('/invitations/:token/accept', operations.accept, async (request, reply) => {
       const session = await sessionOf(request)
       if (session) return joining.acceptWithSession(request.params.token, session, request.ip)
-      const { opened, joined } = await joining.acceptAsNewUser(
-        request.params.token,
-        request.body,
-        clientOf(request, 'link'),
-      )
-      cookie.set(reply, opened.token)
-      deviceCookie.set(reply, devices.issue(opened.session.userId))
+      const client = signInAnswers.clientOf(request, 'link')
+      const { outcome, joined } = await joining.acceptAsNewUser(request.params.token, request.body, client)
+      if ('pending' in outcome) {
+        reply.code(202)
+        return outcome.pending
+      }
+      signInAnswers.setCookies(reply, outcome.opened)
       reply.code(201)
       return joined
     })

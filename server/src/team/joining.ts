@@ -15,7 +15,8 @@ import { ValidationError } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
-import type { OpenedSession, Sessions } from '../sessions/service.ts'
+import type { SignInOutcome, SigningIn } from '../second-factor/signing-in.ts'
+import type { Sessions } from '../sessions/service.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { invitationExpired, invitationUsed, otherAddress, signInRequired, unknownInvitation } from './errors.ts'
@@ -29,11 +30,12 @@ interface Options {
   database: Database
   clock: Clock
   passwords: Passwords
-  sessions: Pick<Sessions, 'moveTo' | 'open'>
+  sessions: Pick<Sessions, 'moveTo'>
+  signingIn: Pick<SigningIn, 'continueIn' | 'endPending'>
 }
 
 /** What an invited person does with the link. */
-export function joining({ database, clock, passwords, sessions }: Options) {
+export function joining({ database, clock, passwords, sessions, signingIn }: Options) {
   /** An invitation that can be accepted. */
   async function requireOpen(db: Db, token: string): Promise<StoredInvitation> {
     const invitation = await findInvitationByToken(db, sha256(token))
@@ -98,12 +100,15 @@ export function joining({ database, clock, passwords, sessions }: Options) {
       })
     },
 
-    /** Creates the user without an account of their own, and opens a session in the account of the team. */
+    /**
+     * Creates the user without an account of their own, and opens a session in the account of the team. Somebody who left their last
+     * account may have a second factor, and is asked for it.
+     */
     async acceptAsNewUser(
       token: string,
       input: AcceptInvitation,
       client: SignInClient,
-    ): Promise<{ opened: OpenedSession; joined: Joined }> {
+    ): Promise<{ outcome: SignInOutcome; joined: Joined }> {
       const { accountId, email } = await requireOpen(database.db, token)
       await findWithoutAccount(database.db, email)
       const { name, password } = required(input)
@@ -116,13 +121,15 @@ export function joining({ database, clock, passwords, sessions }: Options) {
         const emailVerified = invitation.status !== 'not_configured'
         const known = await findWithoutAccount(trx, email)
         const id = known?.id ?? newId(now)
-        if (known) await updateUser(trx, id, { password_hash: passwordHash, email_verified: emailVerified ? 1 : 0 })
-        else {
+        if (known) {
+          await updateUser(trx, id, { password_hash: passwordHash, email_verified: emailVerified ? 1 : 0 })
+          await signingIn.endPending(trx, id)
+        } else {
           const user = { id, email, name, passwordHash, emailVerified, createdAt: now.toISOString() }
           if (!(await insertUser(trx, user))) throw signInRequired(email)
         }
         const joined = await join(trx, invitation, id, client.address)
-        return { joined, opened: await sessions.open(trx, id, client, now) }
+        return { joined, outcome: await signingIn.continueIn(trx, id, client, undefined) }
       })
     },
   }

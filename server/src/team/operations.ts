@@ -1,4 +1,5 @@
 import { SignedIn } from '@proffer/core/accounts/schema.ts'
+import { SignInTicket } from '@proffer/core/second-factor/schema.ts'
 import {
   AcceptInvitation,
   AccountList,
@@ -165,6 +166,11 @@ export const accept = operation({
     headers: { 'Set-Cookie': 'The session cookie.' },
   },
   answerAgain: { status: 200, description: 'The user of the session is a member.' },
+  otherAnswer: {
+    status: 202,
+    description: 'The person is a member, and has a second factor from before. Send it to `POST /auth/second-factor`.',
+    schema: SignInTicket,
+  },
   errors: [
     'invitation_not_found',
     'invitation_used',

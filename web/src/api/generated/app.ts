@@ -388,11 +388,14 @@ export const sessionRevokeOthers: Operation<object, void> =
 /** Confirm that it is you. */
 export const sessionConfirm: Operation<{ body: Confirmation }, Confirmed> =
   { method: 'POST', path: '/api/app/v1/auth/confirm' }
+/** Start to confirm with a passkey. */
+export const sessionConfirmOptions: Operation<object, PasskeyRequestOptions> =
+  { method: 'POST', path: '/api/app/v1/auth/confirm/passkey-options' }
 /** Read a mailed invitation. */
 export const invitationGet: Operation<{ token: string }, InvitationView> =
   { method: 'GET', path: '/api/app/v1/invitations/{token}' }
 /** Accept a mailed invitation. */
-export const invitationAccept: Operation<{ token: string; body?: AcceptInvitation }, Joined> =
+export const invitationAccept: Operation<{ token: string; body?: AcceptInvitation }, Joined | SignInTicket> =
   { method: 'POST', path: '/api/app/v1/invitations/{token}/accept' }
 /** List your accounts. */
 export const accountList: Operation<object, AccountList> =
@@ -406,6 +409,9 @@ export const oidcStart: Operation<OidcStart, void> =
 /** Finish a sign-in by OpenID Connect. */
 export const oidcCallback: Operation<OidcCallback, void> =
   { method: 'GET', path: '/api/app/v1/auth/oidc/callback' }
+/** Reset the second factor of a member. */
+export const teamMemberSecondFactorReset: Operation<{ user_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/team/members/{user_id}/second-factor' }
 /** List API keys. */
 export const apiKeyList: Operation<object, ApiKeyList> =
   { method: 'GET', path: '/api/app/v1/api-keys' }

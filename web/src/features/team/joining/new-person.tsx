@@ -38,7 +38,7 @@ export function NewPerson({ token, invitation }: Props) {
     onSent: accept.enter,
   })
   const { accountName, email, role, expiresAt } = invitation
-  const singleSignOn = <SingleSignOn returnTo="/invitation" onLeave={() => keepWhileAway(token)} />
+  const singleSignOn = <SingleSignOn returnTo="/invitation" onLeave={() => keepWhileAway({ token })} />
   if (hasEnded(form.failure)) return <EndedInvitation error={form.failure} isSignedIn={false} />
   if (isApiError(form.failure, 'sign_in_required')) {
     return (
