@@ -2,7 +2,7 @@ import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
-import { deviceCookie, sessionCookie } from './access/doors/session-cookie.ts'
+import { deviceCookie, oidcCookie, sessionCookie } from './access/doors/session-cookie.ts'
 import { sessionDoor } from './access/doors/session-door.ts'
 import { signInAnswers } from './access/doors/sign-in-answers.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
@@ -47,6 +47,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
@@ -252,6 +253,7 @@ function applicationSlices(
     sessionRoutes(services.sessions),
     confirmRoutes(services.confirming),
     joiningRoutes({ ...services, cookie, signInAnswers }),
+    oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
     factorResetRoutes(services.factorResets),
     keyRoutes(services.keys),
     latestExportRoutes(services.exports),
@@ -283,7 +285,7 @@ function clientSlices({ config, clock, services }: Parts, { signedIn, demoAccess
     clientRoutes({ ...services, signedIn, reads }),
     clientFileRoutes({ ...services, slots }),
     demoRoutes(demoAccess),
-    signUpRuleRoutes(config.signUp),
+    signUpRuleRoutes(config),
   ]
 }
 

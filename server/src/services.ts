@@ -49,6 +49,7 @@ import { leadPriced } from './lead-sessions/status-changes.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
+import { oidcSignIns } from './oidc/service.ts'
 import { ceremonies } from './passkeys/ceremonies.ts'
 import { challenges } from './passkeys/challenges.ts'
 import { relyingParty } from './passkeys/relying-party.ts'
@@ -352,6 +353,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const factors = secondFactorServices({ ...dependencies, sessions: sessionService })
   const parts = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
   const shared = { ...parts, signingIn: factors.signingIn }
+  const joiningService = joining(shared)
   return {
     ...factors,
     accounts: accounts({ database, clock, passwords: passwordService }),
@@ -370,7 +372,8 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     teams: teams({ ...shared, keys }),
     factorResets: factorResets({ ...shared, ...factors }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
-    joining: joining(shared),
+    joining: joiningService,
+    oidcSignIns: oidcSignIns({ ...shared, joining: joiningService, config }),
     accountChoice: accountChoice(shared),
   }
 }

@@ -12,6 +12,8 @@ export interface Browser {
   cookie: string | undefined
   /** The cookie that identifies a browser that has signed in before. */
   device: string | undefined
+  /** The cookie that binds a sign-in by OpenID Connect to this browser. */
+  oidc: string | undefined
   call(method: string, path: string, options?: Omit<Call, 'key'>): Promise<Answer>
 }
 
@@ -23,8 +25,9 @@ export function browserOf(send: Send, member: Member, sessionCookie: string | un
     userId: member.userId,
     cookie: sessionCookie,
     device: undefined,
+    oidc: undefined,
     async call(method, path, { body, headers } = {}) {
-      const cookie = [this.cookie, this.device].filter(Boolean).join('; ') || undefined
+      const cookie = [this.cookie, this.device, this.oidc].filter(Boolean).join('; ') || undefined
       const browserHeaders = { cookie, origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }
       const allHeaders = { ...withoutTrace, ...browserHeaders, ...headers }
       const answer = await send(method, APP_PREFIX + path, { body, headers: allHeaders })
@@ -32,6 +35,7 @@ export function browserOf(send: Send, member: Member, sessionCookie: string | un
         const [pair, maxAge] = line.split('; ')
         const stored = maxAge === 'Max-Age=0' ? undefined : pair
         if (/^(__Host-)?proffer_device=/.test(line)) this.device = stored
+        else if (/^(__Host-)?proffer_oidc=/.test(line)) this.oidc = stored
         else this.cookie = stored
       }
       return answer

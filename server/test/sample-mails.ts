@@ -144,6 +144,11 @@ export const sampleMails = {
     kind: 'recovery_code_used',
     data: { left: 9, at: '2026-11-20T16:05:00.000Z' },
   },
+  signInConnected: {
+    ...toHolder,
+    kind: 'sign_in_connected',
+    data: { issuerName: 'Keycloak', at: '2026-11-20T16:05:00.000Z', isPasswordRemoved: true },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
   newDevice: {
     ...toHolder,

@@ -29,8 +29,16 @@ export const SignUpAvailability = named(
     domains: Type.Array(Type.String({ examples: ['example.com'] }), {
       description: 'Empty unless `sign_up` is `domains`.',
     }),
+    single_sign_on: Nullable(
+      Type.Object(
+        {
+          name: Type.String({ description: 'What the button says after "Sign in with".', examples: ['Keycloak'] }),
+        },
+        { description: 'Sign-in by OpenID Connect. Null if the operator has not set it up.' },
+      ),
+    ),
   }),
-  { sign_up: 'domains', domains: ['example.com'] },
+  { sign_up: 'domains', domains: ['example.com'], single_sign_on: { name: 'Keycloak' } },
 )
 export type SignUpAvailability = Static<typeof SignUpAvailability>
 

@@ -39,6 +39,8 @@ export interface SignInClient {
   knownUserId?: string | null
   /** The second factor that they have used. A passkey may have been the only one. */
   secondFactor?: 'totp' | 'recovery_code' | 'passkey'
+  /** When they gave a factor, if it was not now: another service can sign in a person whom it asked long ago. */
+  confirmedAt?: string
 }
 
 export const SessionRecord = named(

@@ -180,6 +180,8 @@ export const operationRights = {
   passkey_sign_in_options: OPEN,
   passkey_sign_in: OPEN,
   sign_out: OPEN,
+  oidc_start: OPEN,
+  oidc_callback: OPEN,
   password_reset_request: OPEN,
   password_reset_read: OPEN,
   password_reset_confirm: OPEN,

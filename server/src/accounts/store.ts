@@ -232,7 +232,7 @@ export async function updatePlan(trx: Trx, accountId: string, plan: Tier): Promi
 export async function updateUser(
   trx: Trx,
   userId: string,
-  change: { email?: string; email_verified?: number; password_hash?: string },
+  change: { email?: string; email_verified?: number; password_hash?: string | null },
 ): Promise<void> {
   await trx.updateTable('users').set(change).where('id', '=', userId).execute()
 }

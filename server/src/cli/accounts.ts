@@ -159,4 +159,28 @@ const resetSecondFactor: Command = {
     }),
 }
 
-export const accountCommands = [create, invite, list, plan, remove, restore, signInLink, resetSecondFactor]
+const disconnectOidc: Command = {
+  name: 'accounts disconnect-oidc',
+  about: 'Disconnects a person from the issuer of OpenID Connect, and signs them out everywhere.',
+  details:
+    'Use it when their address belongs to another person at the issuer now, or after the issuer has new subjects. The next sign-in ' +
+    'with the verified address connects the person again.',
+  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
+  run: ({ required }, config) =>
+    withServices(config, async ({ accounts, oidcSignIns }) => {
+      const { id, email } = await accounts.findPerson(required('email'))
+      printJson({ id, email, was_connected: await oidcSignIns.disconnect(id) })
+    }),
+}
+
+export const accountCommands = [
+  create,
+  invite,
+  list,
+  plan,
+  remove,
+  restore,
+  signInLink,
+  resetSecondFactor,
+  disconnectOidc,
+]

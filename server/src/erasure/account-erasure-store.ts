@@ -142,6 +142,10 @@ export async function deleteAccount(trx: Trx, accountId: string, people: ErasedP
   await trx.deleteFrom('members').where('account_id', '=', accountId).execute()
   for (const { id, email } of people) {
     await trx.deleteFrom('mail_links').where('email', '=', email).execute()
+    const isOfPerson = trx
+      .deleteFrom('oidc_requests')
+      .where(({ eb, or }) => or([eb('known_user_id', '=', id), eb('confirms_user_id', '=', id)]))
+    await isOfPerson.execute()
     await trx.deleteFrom('users').where('id', '=', id).execute()
   }
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute()

@@ -69,6 +69,8 @@ export const otherTables = {
   recovery_codes: 'with the person',
   passkeys: 'with the person',
   sign_in_tickets: 'with the person',
+  identities: 'with the person',
+  oidc_requests: 'with the person',
   passkey_challenges: 'stay: they contain hashes only, and expire',
   erased_accounts: 'stay: they contain ids only',
   sealed_checks: 'stay: they belong to no account',

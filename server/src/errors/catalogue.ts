@@ -1,6 +1,7 @@
 /** Every error code that an operation can return, with its status, for the OpenAPI document. */
 export const errorCatalogue = {
   missing_traceability_headers: 400,
+  oidc_failed: 400,
   missing_api_key: 401,
   invalid_api_key: 401,
   api_key_deactivated: 401,
@@ -19,6 +20,12 @@ export const errorCatalogue = {
   insufficient_role: 403,
   foreign_origin: 403,
   wrong_password: 403,
+  oidc_cancelled: 403,
+  oidc_email_not_verified: 403,
+  oidc_not_allowed: 403,
+  oidc_other_identity: 403,
+  oidc_other_person: 403,
+  oidc_not_confirmed: 403,
   recent_sign_in_required: 403,
   second_factor_required: 403,
   no_account: 403,
@@ -40,6 +47,7 @@ export const errorCatalogue = {
   no_team: 404,
   invitation_not_found: 404,
   demo_not_available: 404,
+  oidc_not_configured: 404,
   share_not_found: 404,
   file_not_found: 404,
   export_not_found: 404,
@@ -90,6 +98,7 @@ export const errorCatalogue = {
   sign_in_required: 409,
   invitation_used: 409,
   link_not_usable: 410,
+  oidc_expired: 410,
   ticket_expired: 410,
   invitation_expired: 410,
   account_closed: 410,
@@ -114,6 +123,7 @@ export const errorCatalogue = {
   verification_locked: 429,
   internal_error: 500,
   service_unavailable: 503,
+  oidc_unavailable: 503,
   storage_quota_exceeded: 507,
 } as const satisfies Record<string, number>
 

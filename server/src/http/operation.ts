@@ -77,6 +77,8 @@ export interface Operation extends Contract {
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie. Its response must not be stored for a repeat. */
   unrepeatable?: boolean
+  /** Whether a browser opens it as a page. Then browsers get its errors as HTML, other callers as JSON. */
+  opensInBrowser?: boolean
   /** Whether its response may contain a secret, which must not be cached. */
   showsSecret?: boolean
   /** Whether a session must have confirmed a factor in the last 15 minutes. API keys are not asked. */
@@ -119,7 +121,8 @@ export interface MountedPublicOperation extends PublicOperation, Place {
 export type AnyOperation = MountedOperation | MountedPublicOperation
 
 interface Answer {
-  status: 200 | 201 | 202 | 204
+  /** 302 for an operation that a browser opens as a page. It answers with `Location`. */
+  status: 200 | 201 | 202 | 204 | 302
   description: string
   schema?: TSchema
   /** The media type of a response that is not JSON. Such a response has no schema. */

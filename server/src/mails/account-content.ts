@@ -17,6 +17,7 @@ type AccountMail = Extract<
       | 'confirm_email'
       | 'email_changed'
       | 'password_changed'
+      | 'sign_in_connected'
       | 'new_device'
       | 'second_factor_changed'
       | 'recovery_code_used'
@@ -78,6 +79,13 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
       if (!apiKeys?.count) return contentOf(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
       return contentOf(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
+    }
+    case 'sign_in_connected': {
+      const { issuerName, at, isPasswordRemoved } = mail.data
+      const { subject, body, removed, footer } = account.signInConnected
+      const changed = facts([account.when, moment(at)])
+      const text = { subject: subject(issuerName), body: body(issuerName) }
+      return contentOf(text, footer, isPasswordRemoved ? [...changed, paragraph(removed)] : changed)
     }
     case 'new_device': {
       const { at, device, address, timeZone } = mail.data

@@ -61,6 +61,7 @@ const budgetGroups: Record<
   confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
+  sign_in_connected: 'notice',
   new_device: 'notice',
   second_factor_changed: 'notice',
   recovery_code_used: 'notice',

@@ -203,6 +203,7 @@ test('every mail exists in Spanish', async () => {
     'La cuenta «Harbour Studio» se va a eliminar',
     'Se ha añadido un segundo factor a tu cuenta',
     'Se ha usado un código de recuperación para iniciar sesión',
+    'Ya puedes iniciar sesión con Keycloak',
     'Se ha cambiado tu contraseña',
     'Nuevo inicio de sesión en tu cuenta',
   ]
@@ -284,17 +285,18 @@ test('the mails about second factors say what was changed, and what to do if it 
 
 test('a mail about the account has its subject and its whole link, in both languages', async () => {
   const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed } = sampleMails
-  const { emailChanged, passwordChanged } = sampleMails
+  const { emailChanged, passwordChanged, signInConnected } = sampleMails
   const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed]
   const subjects = new Set<string>()
   for (const language of ['en', 'es'] as const) {
-    for (const mail of [...linked, emailChanged, passwordChanged]) {
+    for (const mail of [...linked, emailChanged, passwordChanged, signInConnected]) {
       const { headers, text, html } = await readRendered({ ...mail, language })
       assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
       assert.deepEqual(headers['to'], ['ada@example.com'])
       assert.equal(headers['reply-to'], undefined)
       subjects.add(`${language} ${headers['subject']?.[0]}`)
-      const detail = { email_changed: 'new@example.com', password_changed: '2026' } as Record<string, string>
+      const notices = { email_changed: 'new@example.com', password_changed: '2026', sign_in_connected: 'Keycloak' }
+      const detail = notices as Record<string, string>
       for (const part of [text, html]) {
         assert.ok(part.includes(detail[mail.kind] ?? 'https://proffer.example/page#token=abc'), `${mail.kind}: ${part}`)
         assert.ok(!/undefined|\[object/.test(part))

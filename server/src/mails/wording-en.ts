@@ -211,6 +211,14 @@ export const en = {
       subject: 'Your password was changed',
       body: 'We signed you out on all your other devices.',
     },
+    signInConnected: {
+      subject: (issuer: string) => `You can now sign in with ${issuer}`,
+      body: (issuer: string) =>
+        `Somebody signed in to your account with ${issuer}, which confirmed your email address. From now on, this person at ${issuer} can sign in to your account.`,
+      removed:
+        'Your address had never been confirmed before, so we removed the password and signed out all devices. You can set a new password in Settings → Account.',
+      footer: 'If this wasn’t you, tell the operator of this service right away. They can disconnect this sign-in.',
+    },
     newDevice: {
       subject: 'New sign-in to your account',
       body: 'A browser that we haven’t seen before has signed in to your Proffer account. If this was you, there is nothing to do.',

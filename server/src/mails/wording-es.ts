@@ -214,6 +214,14 @@ export const es: typeof en = {
       subject: 'Se ha cambiado tu contraseña',
       body: 'Hemos cerrado la sesión en todos tus demás dispositivos.',
     },
+    signInConnected: {
+      subject: (issuer) => `Ya puedes iniciar sesión con ${issuer}`,
+      body: (issuer) =>
+        `Alguien ha iniciado sesión en tu cuenta con ${issuer}, que ha confirmado tu correo electrónico. A partir de ahora, esa persona de ${issuer} puede iniciar sesión en tu cuenta.`,
+      removed:
+        'Tu dirección nunca se había confirmado, así que hemos quitado la contraseña y cerrado la sesión en todos los dispositivos. Puedes elegir una contraseña nueva en Ajustes → Cuenta.',
+      footer: 'Si no has sido tú, avisa enseguida a quien administra este servicio para que lo desconecte.',
+    },
     newDevice: {
       subject: 'Nuevo inicio de sesión en tu cuenta',
       body: 'Un navegador que no conocíamos ha iniciado sesión en tu cuenta de Proffer. Si has sido tú, no tienes que hacer nada.',

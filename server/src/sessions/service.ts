@@ -102,7 +102,7 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
       expiresAt: expiryOf(now, now),
-      confirmedAt: now.toISOString(),
+      confirmedAt: client.confirmedAt ?? now.toISOString(),
       method: client.method ?? null,
       timeZone: client.timeZone ?? null,
     }
@@ -240,7 +240,7 @@ const secondFactorRequired = () =>
     'This team requires a second factor. Set one up in the settings before you go on.',
   )
 
-const noAccount = () =>
+export const noAccount = () =>
   new AppError(
     403,
     'no_account',

@@ -1,8 +1,9 @@
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
-import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
+import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
 import type { AccountExportsTable, AccountImportsTable } from './export-tables.ts'
+import type { IdentitiesTable, OidcRequestsTable } from './identity-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
 import type {
   DeliveriesTable,
@@ -50,6 +51,8 @@ export interface Schema {
   erased_accounts: ErasedAccountsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
+  identities: IdentitiesTable
+  oidc_requests: OidcRequestsTable
   totp_secrets: TotpSecretsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable

@@ -39,25 +39,21 @@ export function joining({ database, clock, passwords, sessions, signingIn }: Opt
     return invitation
   }
 
+  async function becomeMember(trx: Trx, { accountId, role }: Joined, userId: string, address: string) {
+    const at = clock.now()
+    await insertMember(trx, { accountId, userId, role, joinedAt: at.toISOString() })
+    const actor = await userActor(trx, userId)
+    const detail = { role }
+    await recordAudit(trx, { accountId, actor, action: 'member.joined', target: userId, address, detail, at })
+    announceHint({ accountId, kind: 'team.changed' })
+  }
+
   /** Makes the user a member and uses the invitation up. Somebody who is a member already keeps their role. */
   async function join(trx: Trx, invitation: StoredInvitation, userId: string, address: string): Promise<Joined> {
     const { id, accountId, role } = invitation
-    const at = clock.now()
     const member = await findMember(trx, { accountId, userId })
-    if (!member) {
-      await insertMember(trx, { accountId, userId, role, joinedAt: at.toISOString() })
-      const actor = await userActor(trx, userId)
-      await recordAudit(trx, {
-        accountId,
-        actor,
-        action: 'member.joined',
-        target: userId,
-        address,
-        detail: { role },
-        at,
-      })
-    }
-    await updateInvitation(trx, { accountId, id }, { accepted_at: at.toISOString() })
+    if (!member) await becomeMember(trx, { accountId, role }, userId, address)
+    await updateInvitation(trx, { accountId, id }, { accepted_at: clock.now().toISOString() })
     announceHint({ accountId, kind: 'team.changed' })
     return { accountId, role: member?.role ?? role }
   }
@@ -74,6 +70,10 @@ export function joining({ database, clock, passwords, sessions, signingIn }: Opt
   }
 
   return {
+    /** Both in the queue of the account, for a person who has proved who they are. */
+    becomeMember,
+    joinIn: join,
+
     /** The invitation can be accepted afterwards. */
     async read(token: string): Promise<InvitationView> {
       const { accountId, email, role, expiresAt } = await requireOpen(database.db, token)

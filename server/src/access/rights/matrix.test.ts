@@ -67,7 +67,7 @@ const table: Array<[row: Row, operations: string]> = [
 ]
 
 const open = `sign_up_request sign_up_confirm sign_in sign_in_by_link sign_in_to_demo sign_out password_reset_request
-  second_factor_verify passkey_sign_in_options passkey_sign_in account_restore
+  oidc_start oidc_callback second_factor_verify passkey_sign_in_options passkey_sign_in account_restore
   password_reset_read password_reset_confirm email_confirm invitation_get invitation_accept`.split(/\s+/)
 
 const rowsById = new Map(table.flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row] as const)))

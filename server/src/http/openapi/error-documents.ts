@@ -9,6 +9,7 @@ import type { Door } from '../operation.ts'
 import { acceptanceErrors } from './acceptance-errors.ts'
 import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
+import { oidcErrors } from './oidc-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
 import { secondFactorErrors } from './second-factor-errors.ts'
 import { sharingErrors } from './sharing-errors.ts'
@@ -187,6 +188,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   ...secondFactorErrors,
   ...teamErrors,
   ...limitErrors,
+  ...oidcErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
     advice:

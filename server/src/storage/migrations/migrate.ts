@@ -11,6 +11,7 @@ import { accountsAndUsers } from './006-accounts-and-users.ts'
 import { teams } from './007-teams.ts'
 import { secondFactors } from './008-second-factors.ts'
 import { sessionDetails } from './009-session-details.ts'
+import { identities } from './010-identities.ts'
 import { exports } from './011-exports.ts'
 import { closedAccounts } from './012-closed-accounts.ts'
 import type { Migration, Target } from './migration.ts'
@@ -26,6 +27,7 @@ export const released: Migration[] = [
   teams,
   secondFactors,
   sessionDetails,
+  identities,
   exports,
   closedAccounts,
 ]

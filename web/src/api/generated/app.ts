@@ -18,6 +18,7 @@ import type { LiveQuery } from '@proffer/core/live/schema.ts'
 import type { MailRetry, RetriedMail } from '@proffer/core/mails/schema.ts'
 import type { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
 import type { NotificationSettings, NotificationSettingsChange, NotificationTest, QueuedNotificationTest, TelegramCode } from '@proffer/core/notifications/schema.ts'
+import type { OidcCallback, OidcStart } from '@proffer/core/oidc/schema.ts'
 import type { NewPasskey, Passkey, PasskeyChange, PasskeyCreationOptions, PasskeyList, PasskeyQuestion, PasskeyRequestOptions, PasskeySignIn } from '@proffer/core/passkeys/schema.ts'
 import type { PriceCalculation } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
@@ -408,6 +409,12 @@ export const accountList: Operation<object, AccountList> =
 /** Change to another account. */
 export const sessionAccountChoose: Operation<{ body: ChosenAccount }, SignedIn> =
   { method: 'POST', path: '/api/app/v1/session/account' }
+/** Sign in by OpenID Connect. */
+export const oidcStart: Operation<OidcStart, void> =
+  { method: 'GET', path: '/api/app/v1/auth/oidc/start' }
+/** Finish a sign-in by OpenID Connect. */
+export const oidcCallback: Operation<OidcCallback, void> =
+  { method: 'GET', path: '/api/app/v1/auth/oidc/callback' }
 /** Reset the second factor of a member. */
 export const teamMemberSecondFactorReset: Operation<{ user_id: string }, void> =
   { method: 'DELETE', path: '/api/app/v1/team/members/{user_id}/second-factor' }

@@ -33,6 +33,10 @@ export const en = {
     tooMany: (minutes: string) =>
       `Too many failed attempts. Click “Forgot your password?” to sign in by email now, or try again in ${minutes} min.`,
   },
+  singleSignOn: {
+    or: 'or',
+    signIn: (issuer: string) => `Sign in with ${issuer}`,
+  },
   demo: {
     title: 'This is a demo',
     body: (email: string) => `Explore the account of a fictional agency, ${email}.`,

@@ -35,6 +35,10 @@ export const es: typeof en = {
     tooMany: (minutes) =>
       `Demasiados intentos fallidos. Pulsa «¿Has olvidado tu contraseña?» para entrar ahora por correo o inténtalo de nuevo en ${minutes} min.`,
   },
+  singleSignOn: {
+    or: 'o',
+    signIn: (issuer) => `Iniciar sesión con ${issuer}`,
+  },
   demo: {
     title: 'Esto es una demo',
     body: (email) => `Explora la cuenta de una agencia ficticia, ${email}.`,
