@@ -122,7 +122,7 @@ function readyLine(server: ReturnType<typeof spawn>): Promise<void> {
  * Finds a free port below the range of ephemeral ports, so that no other process gets it before the server listens or while it
  * is halted.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
     const probe = createServer().listen(port, '127.0.0.1')

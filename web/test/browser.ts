@@ -72,7 +72,9 @@ export async function startTestApp(options: ServiceOptions = {}, outside: Outsid
 
 async function startListening(options: ServiceOptions, outside: Outside) {
   const service = await startService({ publicPerMinute: 1_000_000, ...options }, outside)
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  // Passkeys are bound to the address of the service, so a test of them chooses the port.
+  const port = options?.publicUrl ? Number(new URL(options.publicUrl).port) : 0
+  await service.app.listen({ host: '127.0.0.1', port })
   return service
 }
 
