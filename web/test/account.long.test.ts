@@ -92,7 +92,7 @@ test('a new email address needs the password, and applies when its link is opene
 test('a new password ends all other sessions', async () => {
   const { userId, email } = await createPerson()
   await app.service.services.sessions.replace(userId, desktop, undefined)
-  const page = await app.signedIn('/settings/account', { as: { userId } })
+  const page = await app.signedIn('/settings/security', { as: { userId } })
   await page.getByText('Chrome on Windows').waitFor()
   await button(page, 'Change password').click()
   await page.getByLabel('Current password').fill('wrong')
@@ -109,13 +109,13 @@ test('a new password ends all other sessions', async () => {
   await page.getByLabel('Current password').waitFor({ state: 'detached' })
   assert.deepEqual([await signIn(email, PASSWORD), await signIn(email, 'a better staple')], [401, 200])
   await page.reload()
-  await heading(page, 'Account').waitFor()
+  await heading(page, 'Security').waitFor()
 })
 
 test('an account without a password gets the link to set one', async () => {
   const { userId, email } = await createPerson('')
-  const page = await app.signedIn('/settings/account', { as: { userId }, ...PHONE })
-  await page.getByText('Set a password before').waitFor()
+  const page = await app.signedIn('/settings/security', { as: { userId }, ...PHONE })
+  await page.getByText('This account has no password yet').waitFor()
   await checkAccessibility(page, 'without a password')
   await button(page, 'Email me a link').click()
   await page.getByText('This server sends no email. The operator finds the link in the folder “mail”').waitFor()
@@ -128,7 +128,7 @@ test('sessions can be ended one by one, or all others together', async () => {
   const phone = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' }
   for (const from of [phone, desktop, desktop, desktop, desktop, desktop])
     await sessions.replace(userId, from, undefined)
-  const page = await app.signedIn('/settings/account', { as: { userId } })
+  const page = await app.signedIn('/settings/security', { as: { userId } })
   const card = page.getByRole('region', { name: 'Active sessions' })
   await card.getByRole('listitem').first().getByText('This device').waitFor()
   await checkAccessibility(page, 'sessions')

@@ -76,6 +76,7 @@ const pages = () => [
   '/settings/widget',
   `/settings/webhooks/${webhookId}?tab=settings`,
   '/settings/account',
+  '/settings/security',
   '/settings/notifications',
 ]
 

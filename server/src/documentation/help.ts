@@ -116,6 +116,14 @@ const helpGroups: readonly HelpGroup[] = [
         es: { title: 'Trabaja en equipo', about: 'Invitaciones, roles, aprobación y el registro de quién hizo qué.' },
       },
       {
+        slug: 'sign-in',
+        en: { title: 'Sign in safely', about: 'Second factor, passkeys, recovery codes, and a lost device.' },
+        es: {
+          title: 'Inicia sesión con seguridad',
+          about: 'Segundo factor, llaves de acceso, códigos de recuperación y un dispositivo perdido.',
+        },
+      },
+      {
         slug: 'account',
         en: { title: 'Manage your account', about: 'Language, password, devices, limits, and what is not there yet.' },
         es: {

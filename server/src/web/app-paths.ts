@@ -33,4 +33,5 @@ export const appPaths = [
   '/settings/team',
   '/settings/audit-log',
   '/settings/account',
+  '/settings/security',
 ]

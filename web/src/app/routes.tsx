@@ -14,6 +14,7 @@ import {
   proposalSearch,
   proposalsSearch,
   searchedList,
+  securitySearch,
   signInSearch,
 } from './route-search.ts'
 
@@ -256,6 +257,13 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
 })
 
+const security = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/security',
+  validateSearch: securitySearch,
+  component: lazyRouteComponent(() => import('../features/settings/security/security-page.tsx'), 'SecurityPage'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notifications',
@@ -300,5 +308,6 @@ export const routeTree = root.addChildren([
     team,
     auditLog,
     account,
+    security,
   ]),
 ])

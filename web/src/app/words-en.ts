@@ -20,6 +20,7 @@ export const en = {
   webhooks: 'Webhooks',
   widget: 'Lead widget',
   account: 'Account',
+  security: 'Security',
   help: 'Help',
   developers: 'Developers',
   accountMenu: (name: string) => `Account menu: ${name}`,

@@ -22,6 +22,7 @@ export const es: typeof en = {
   webhooks: 'Webhooks',
   widget: 'Widget de consultas',
   account: 'Cuenta',
+  security: 'Seguridad',
   help: 'Ayuda',
   developers: 'Desarrolladores',
   accountMenu: (name) => `Menú de la cuenta: ${name}`,

@@ -23,7 +23,8 @@ export function Card({ title, description, actions, badge, children, className, 
   return (
     <section aria-labelledby={id} className={look}>
       <div className="flex flex-wrap items-start justify-between gap-3 px-6 pt-5">
-        <div>
+        {/* The description wraps before the actions do, except on a phone. */}
+        <div className="min-w-0 sm:flex-1 sm:basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={id} className="text-base font-semibold">
               {title}

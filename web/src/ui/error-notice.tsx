@@ -11,6 +11,7 @@ export function useFailureText() {
     if (!(error instanceof ApiError)) return failures.internal
     if (error.status === 0) return failures.unreachable
     if (error.code === 'insufficient_role') return failures.roleTooLow
+    if (error.code === 'last_sign_in_method') return failures.lastWay
     if (error.code === 'no_account') return failures.noAccount
     if (error.code === 'not_signed_in') return failures.signedOut
     if (error.status === 404 || error.status === 410) return failures.notFound

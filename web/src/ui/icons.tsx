@@ -65,6 +65,7 @@ export const KeyIcon = icon(
   'M7 16.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5z',
   'm9.5 10.75 6.75-6.75M13 7l2.25 2.25',
 )
+export const LockIcon = icon('M4.5 9h11v7.75h-11z', 'M6.75 9V6.25a3.25 3.25 0 0 1 6.5 0V9', 'M10 12v1.750')
 export const WebhookIcon = icon(
   'M7.25 11.5 10 6.75a2.5 2.5 0 1 0-3.5-1.4',
   'M12.5 13.5H7.25a2.75 2.75 0 1 0-.1 2',
@@ -112,6 +113,7 @@ export const InfoIcon = icon(
 )
 export const SendIcon = icon('M17 3 9 11', 'M17 3l-5 14-3-6-6-3z')
 export const DownloadIcon = icon('M10 3v9.500M5.75 8.50 10 12.750l4.25-4.25', 'M3.50 16.500h13')
+export const PrintIcon = icon('M6 7V3h8v4', 'M6 14H3V7h14v7h-3', 'M6 11.500h8V17H6z')
 export const ClockIcon = icon('M10 17.250a7.25 7.25 0 1 0 0-14.50 7.25 7.25 0 0 0 0 14.500z', 'M10 6v4.250l2.75 1.50')
 export const EyeIcon = icon(
   'M2.25 10c1.75-3.25 4.50-5 7.75-5s6 1.75 7.75 5c-1.75 3.25-4.50 5-7.75 5s-6-1.75-7.75-5z',

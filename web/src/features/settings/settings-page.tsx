@@ -9,6 +9,7 @@ import {
   InsightIcon,
   KeyIcon,
   ListIcon,
+  LockIcon,
   ProfileIcon,
   ProposalIcon,
   SparkIcon,
@@ -63,6 +64,7 @@ export function SettingsPage() {
             entries={[
               profileEntry('you', ProfileIcon),
               entry('/settings/account', 'account', AccountIcon),
+              entry('/settings/security', 'security', LockIcon),
               entry('/settings/notifications', 'notifications', BellIcon),
             ]}
           />

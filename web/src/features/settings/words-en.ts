@@ -8,7 +8,8 @@ export const en = {
     team: 'Team and plan',
   },
   parts: {
-    account: { title: 'Account', body: 'Name, email address, password, language and active sessions.' },
+    account: { title: 'Account', body: 'Name, email address, language and plan.' },
+    security: { title: 'Security', body: 'Password, second factor, passkeys and active sessions.' },
     team: { title: 'Team', body: 'Who works in this account, what each may do, and approvals.' },
     audit: { title: 'Audit log', body: 'Who did what in this account.' },
     profile: { title: 'Profile', body: 'What your clients see: company, rates, tax and payment.' },

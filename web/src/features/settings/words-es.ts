@@ -10,7 +10,8 @@ export const es: typeof en = {
     team: 'Equipo y plan',
   },
   parts: {
-    account: { title: 'Cuenta', body: 'Nombre, correo electrónico, contraseña, idioma y sesiones abiertas.' },
+    account: { title: 'Cuenta', body: 'Nombre, correo electrónico, idioma y plan.' },
+    security: { title: 'Seguridad', body: 'Contraseña, segundo factor, llaves de acceso y sesiones abiertas.' },
     team: { title: 'Equipo', body: 'Quién trabaja en esta cuenta, qué puede hacer cada rol y las aprobaciones.' },
     audit: { title: 'Registro de actividad', body: 'Quién hizo qué en esta cuenta.' },
     profile: { title: 'Perfil', body: 'Lo que ven tus clientes: empresa, tarifas, impuestos y pago.' },

@@ -1,21 +1,32 @@
 import { useState } from 'react'
 
-/** The last token, and the page that it is for. The page may mount again after the token has left the address bar. */
-let remembered: { path: string; token: string } | null = null
+/** The values of the last link, and the page that it is for. The page may mount again after they have left the address bar. */
+let remembered: { path: string; values: URLSearchParams } | null = null
+
+/** The token of a link from an email or from the operator, after the #. Empty if there is none. */
+export const useLinkToken = (): string => useLinkValues('token').get('token') ?? ''
 
 /**
- * The token of a link from an email or from the operator, after the #. It is removed from the address bar at once, so that it does not
- * stay in the history of a shared computer. Empty if there is none.
+ * The values after the # of a link, if it has the one with this name. They are removed from the address bar at once, so that they do not
+ * stay in the history of a shared computer.
  */
-export function useLinkToken(): string {
-  const [token] = useState(() => tokenInAddress() ?? rememberedToken() ?? '')
-  if (location.hash !== '' && token !== '') {
-    remembered = { path: location.pathname, token }
-    history.replaceState(history.state, '', location.pathname)
+export function useLinkValues(name: string): URLSearchParams {
+  const [values] = useState(() => valuesInAddress(name) ?? rememberedValues() ?? new URLSearchParams())
+  if (location.hash !== '' && values.has(name)) {
+    remembered = { path: location.pathname, values }
+    history.replaceState(history.state, '', location.pathname + location.search)
   }
-  return token
+  return values
 }
 
-const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('token')
+/** For a page that is opened again without a link, after its link was used. */
+export function forgetLink() {
+  remembered = null
+}
 
-const rememberedToken = () => (remembered?.path === location.pathname ? remembered.token : null)
+function valuesInAddress(name: string): URLSearchParams | null {
+  const values = new URLSearchParams(location.hash.slice(1))
+  return values.has(name) ? values : null
+}
+
+const rememberedValues = () => (remembered?.path === location.pathname ? remembered.values : null)

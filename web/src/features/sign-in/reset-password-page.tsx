@@ -7,17 +7,18 @@ import { Form } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DeadLink } from './dead-link.tsx'
+import { SecondStep } from './lazy-second-step.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
 import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
-import { useCompleteSignIn } from './use-complete-sign-in.ts'
+import { useSignInSteps } from './use-sign-in-steps.ts'
 import { useSignInWords } from './words.ts'
 
 export function ResetPasswordPage() {
   const words = useSignInWords()
   const token = useLinkToken()
-  const completeSignIn = useCompleteSignIn()
+  const steps = useSignInSteps()
   const toast = useToast()
   const link = useQuery({
     queryKey: ['reset-link', token],
@@ -33,12 +34,13 @@ export function ResetPasswordPage() {
     initial: { password: '', revokeKeys: false },
     send: ({ password, revokeKeys }) =>
       call(app.passwordResetConfirm, { body: { token, password, revoke_api_keys: revokeKeys } }),
-    onSent(me, { revokeKeys }) {
+    onSent(answer, { revokeKeys }) {
       if (revokeKeys) toast({ text: words.revokeKeys.done })
-      completeSignIn(me)
+      steps.proceed(answer)
     },
   })
   const isDead = [link.error, form.failure].some((error) => isApiError(error, 'link_not_usable'))
+  if (steps.ticket) return <SecondStep ticket={steps.ticket} steps={steps} />
   if (token === '' || isDead) return <DeadLink again="/forgot-password" />
 
   return (

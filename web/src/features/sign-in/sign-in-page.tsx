@@ -13,10 +13,12 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { demoQuery } from './demo.ts'
+import { SecondStep } from './lazy-second-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
 import { SignedOutLayout } from './signed-out-layout.tsx'
-import { useCompleteSignIn } from './use-complete-sign-in.ts'
+import { useSignInSteps } from './use-sign-in-steps.ts'
 import { useSignInWords } from './words.ts'
 
 const route = getRouteApi('/sign-in')
@@ -24,8 +26,8 @@ const route = getRouteApi('/sign-in')
 export function SignInPage() {
   const words = useSignInWords()
   const { language } = useLanguage()
-  const { next, ended } = route.useSearch()
-  const completeSignIn = useCompleteSignIn()
+  const { next, ended, late } = route.useSearch()
+  const steps = useSignInSteps(next)
   const demo = useQuery(demoQuery).data
   const signUp = useQuery(signUpQuery).data
   const form = useForm({
@@ -35,9 +37,10 @@ export function SignInPage() {
       ...(password === '' && { password: words.noPassword }),
     }),
     send: (values) => call(app.signIn, { body: values }),
-    onSent: (me) => completeSignIn(me, next),
+    onSent: steps.proceed,
   })
   const failureText = useSignInFailure(form.failure)
+  if (steps.ticket) return <SecondStep ticket={steps.ticket} steps={steps} />
 
   const footer = (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -55,12 +58,12 @@ export function SignInPage() {
   return (
     <SignedOutLayout
       title={words.signIn.title}
-      lead={ended ? words.signIn.ended : next ? words.signIn.toContinue : words.signIn.lead}
+      lead={words.signIn[late ? 'late' : ended ? 'ended' : next ? 'toContinue' : 'lead']}
       footer={footer}
     >
-      {demo && <DemoSignIn email={demo.email} />}
+      {demo && <DemoSignIn email={demo.email} onSignedIn={steps.proceed} />}
       <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
-        <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />
+        <TextField label={words.email} type="email" autoComplete="username webauthn" {...form.field('email')} />
         <div className="flex flex-col gap-2">
           <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
           <p className="text-sm">
@@ -71,6 +74,7 @@ export function SignInPage() {
           {words.signIn.submit}
         </Button>
       </Form>
+      <PasskeySignIn onSignedIn={steps.proceed} />
     </SignedOutLayout>
   )
 }
@@ -84,14 +88,12 @@ function useSignInFailure(error: unknown): string | undefined {
 }
 
 /** Only in demo mode: opens the demo account with one click. */
-function DemoSignIn({ email }: DemoOffer) {
+function DemoSignIn({ email, onSignedIn }: DemoOffer & { onSignedIn: ReturnType<typeof useSignInSteps>['proceed'] }) {
   const words = useSignInWords()
-  const { next } = route.useSearch()
-  const completeSignIn = useCompleteSignIn()
   const form = useForm({
     initial: {},
     send: () => call(app.signInToDemo),
-    onSent: (me) => completeSignIn(me, next),
+    onSent: onSignedIn,
   })
   const isGone = isApiError(form.failure, 'demo_not_available')
   return (

@@ -22,6 +22,7 @@ export const en = {
     lead: 'Welcome back.',
     toContinue: 'Sign in to continue.',
     ended: 'Your session has ended: you were signed out, or your access was removed. Sign in to continue.',
+    late: 'That took too long, or there were too many wrong codes. Sign in again.',
     help: 'Help',
     documentation: 'Documentation',
     submit: 'Sign in',

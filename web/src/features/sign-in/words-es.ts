@@ -24,6 +24,7 @@ export const es: typeof en = {
     lead: 'Nos alegra verte de nuevo.',
     toContinue: 'Inicia sesión para continuar.',
     ended: 'Tu sesión ha terminado: se cerró o te han retirado el acceso. Inicia sesión para continuar.',
+    late: 'Ha pasado demasiado tiempo o ha habido demasiados códigos incorrectos. Inicia sesión otra vez.',
     help: 'Ayuda',
     documentation: 'Documentación',
     submit: 'Iniciar sesión',

@@ -11,8 +11,6 @@ import { useFreshMe } from './account-queries.ts'
 import { EmailCard } from './email-card.tsx'
 import { LookCard } from './look-card.tsx'
 import { NameCard } from './name-card.tsx'
-import { PasswordCard } from './password-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
 import { useAccountWords } from './words.ts'
 
 export function AccountPage() {
@@ -30,8 +28,6 @@ export function AccountPage() {
             </SettingsGroup>
             <SettingsGroup {...words.groups.signIn}>
               <EmailCard me={me} />
-              <PasswordCard me={me} />
-              <SessionsCard />
             </SettingsGroup>
             <SettingsGroup {...words.groups.plan}>
               <PlanCard me={me} />

@@ -1,11 +1,11 @@
 export const en = {
   title: 'Account',
-  description: 'How you sign in, and your personal preferences.',
+  description: 'Your name and address, and your personal preferences.',
   groups: {
     person: { title: 'You', description: 'Your name, and how the application looks for you.' },
     signIn: {
       title: 'Sign-in',
-      description: 'Your address, your password and the devices on which you are signed in.',
+      description: 'The address with which you sign in. Password and second factor are under Security.',
     },
     plan: { title: 'Plan', description: 'Your plan decides how many API calls you can make.' },
   },
@@ -28,7 +28,7 @@ export const en = {
     submit: 'Send confirmation',
     sent: (email: string, hours: string) =>
       `A link is on its way to ${email}. Open it within ${hours} hours to change your address.`,
-    needsPassword: 'Set a password before you change your email address.',
+    needsPassword: 'Set a password under Security before you change your email address.',
   },
   password: {
     title: 'Password',

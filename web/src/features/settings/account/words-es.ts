@@ -2,12 +2,12 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Cuenta',
-  description: 'Cómo inicias sesión y tus preferencias personales.',
+  description: 'Tu nombre, tu dirección y tus preferencias personales.',
   groups: {
     person: { title: 'Tú', description: 'Tu nombre y el aspecto de la aplicación para ti.' },
     signIn: {
       title: 'Acceso',
-      description: 'Tu dirección, tu contraseña y los dispositivos en los que tienes la sesión abierta.',
+      description: 'La dirección con la que inicias sesión. La contraseña y el segundo factor están en Seguridad.',
     },
     plan: { title: 'Plan', description: 'Tu plan decide cuántas llamadas a la API puedes hacer.' },
   },
@@ -30,7 +30,7 @@ export const es: typeof en = {
     submit: 'Enviar confirmación',
     sent: (email, hours) =>
       `Un enlace está en camino a ${email}. Ábrelo en un plazo de ${hours} horas para cambiar tu dirección.`,
-    needsPassword: 'Crea una contraseña antes de cambiar tu correo electrónico.',
+    needsPassword: 'Crea una contraseña en Seguridad antes de cambiar tu correo electrónico.',
   },
   password: {
     title: 'Contraseña',
