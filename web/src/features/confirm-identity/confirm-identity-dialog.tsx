@@ -1,4 +1,5 @@
 import type { Confirmation, ConfirmMethod } from '@proffer/core/sessions/confirm-schema.ts'
+import { useLocation } from '@tanstack/react-router'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
@@ -36,7 +38,7 @@ export function ConfirmIdentityDialog({ methods, onClose }: Props) {
       {methods.includes('password') && <PasswordForm onClose={onClose} />}
       {methods.includes('code') && <CodeForm onClose={onClose} />}
       {methods.includes('passkey') && <PasskeyForm onClose={onClose} isOnly={!methods.includes('code')} />}
-      {!canConfirm && <SignInAgain hasProvider={methods.includes('oidc')} onClose={onClose} />}
+      {!canConfirm && <SignInAgain onClose={onClose} />}
     </Dialog>
   )
 }
@@ -126,19 +128,17 @@ function Actions({ onClose, isSending }: FormProps & { isSending: boolean }) {
   )
 }
 
-/** For people with nothing that they could enter here: a new sign-in confirms too. */
-function SignInAgain({ hasProvider, onClose }: FormProps & { hasProvider: boolean }) {
+/** For people with nothing that they could enter here: a new sign-in confirms too. It replaces the session. */
+function SignInAgain({ onClose }: FormProps) {
   const words = useConfirmWords()
   const { cancel } = useUiWords()
-  const returnTo = encodeURIComponent(location.pathname + location.search)
+  const here = useLocation().href
   return (
     <DialogActions>
       <Button onClick={() => onClose(false)}>{cancel}</Button>
-      {hasProvider && (
-        <Button variant="primary" onClick={() => location.assign(`/api/app/v1/auth/oidc/start?returnTo=${returnTo}`)}>
-          {words.signIn}
-        </Button>
-      )}
+      <ButtonLink to="/sign-in" search={{ next: here }} variant="primary">
+        {words.signIn}
+      </ButtonLink>
     </DialogActions>
   )
 }
