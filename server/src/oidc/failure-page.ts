@@ -8,6 +8,8 @@ import { escapeHtml } from '../values/escape-html.ts'
 
 interface PageWords {
   title: string
+  notConfirmed: string
+  home: string
   again: string
   otherWays: string
   code: string
@@ -17,6 +19,8 @@ interface PageWords {
 const words: Record<Language, PageWords> = {
   en: {
     title: 'You are not signed in',
+    notConfirmed: 'This was not confirmed',
+    home: 'Back to Proffer',
     again: 'Try again',
     otherWays: 'Other ways to sign in',
     code: 'Reason',
@@ -43,6 +47,8 @@ const words: Record<Language, PageWords> = {
   },
   es: {
     title: 'No has iniciado sesión',
+    notConfirmed: 'No se ha confirmado',
+    home: 'Volver a Proffer',
     again: 'Volver a intentarlo',
     otherWays: 'Otras formas de iniciar sesión',
     code: 'Motivo',
@@ -69,20 +75,28 @@ const words: Record<Language, PageWords> = {
   },
 }
 
+/** The person was asked again and is still signed in. */
+const confirmations = ['oidc_other_person', 'oidc_not_confirmed']
+
 export function failurePage(
   { code, message }: AppError,
   issuerName: string,
   acceptLanguage: string | undefined,
 ): string {
   const language = readLanguage(acceptLanguage)
-  const { title, again, otherWays, code: label, reasons } = words[language]
+  const { title, notConfirmed, home, again, otherWays, code: label, reasons } = words[language]
   const reason = reasons[code]?.(issuerName) ?? message
+  const isSignedIn = confirmations.includes(code)
+  const ways = isSignedIn
+    ? [['/', home]]
+    : [
+        [OIDC_START_PATH, again],
+        ['/sign-in', otherWays],
+      ]
+  const links = ways.map(([path, text]) => `<p><a href="${path}">${text}</a></p>`).join('\n')
   return plainPage(
     language,
-    title,
-    `<p>${escapeHtml(reason)}</p>
-<p><a href="${OIDC_START_PATH}">${again}</a></p>
-<p><a href="/sign-in">${otherWays}</a></p>
-<p><small>${label}: ${escapeHtml(code)}</small></p>`,
+    isSignedIn ? notConfirmed : title,
+    `<p>${escapeHtml(reason)}</p>\n${links}\n<p><small>${label}: ${escapeHtml(code)}</small></p>`,
   )
 }
