@@ -19,7 +19,14 @@ export interface Browser {
 
 const withoutTrace = { 'x-partner-id': undefined, 'x-external-user-id': undefined, 'x-agent-id': undefined }
 
-export function browserOf(send: Send, member: Member, sessionCookie: string | undefined): Browser {
+const DEFAULT_ORIGIN = 'http://127.0.0.1:8080'
+
+export function browserOf(
+  send: Send,
+  member: Member,
+  sessionCookie: string | undefined,
+  origin = DEFAULT_ORIGIN,
+): Browser {
   return {
     accountId: member.accountId,
     userId: member.userId,
@@ -28,7 +35,7 @@ export function browserOf(send: Send, member: Member, sessionCookie: string | un
     oidc: undefined,
     async call(method, path, { body, headers } = {}) {
       const cookie = [this.cookie, this.device, this.oidc].filter(Boolean).join('; ') || undefined
-      const browserHeaders = { cookie, origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }
+      const browserHeaders = { cookie, origin, 'sec-fetch-site': 'same-origin' }
       const allHeaders = { ...withoutTrace, ...browserHeaders, ...headers }
       const answer = await send(method, APP_PREFIX + path, { body, headers: allHeaders })
       for (const line of cookiesOf(answer)) {

@@ -255,7 +255,7 @@ export async function startService(
       const userId = member?.userId ?? member?.accountId ?? (await this.caller()).userId
       const client = { address: '127.0.0.1', userAgent: 'test' }
       const { token, session } = await services.sessions.replace(userId, client, undefined)
-      return browserOf(call, session, `proffer_session=${token}`)
+      return browserOf(call, session, `proffer_session=${token}`, new URL(config.publicUrl).origin)
     },
 
     /** Makes the sessions of the person recent, as if they had confirmed now that it is them. */
@@ -267,7 +267,7 @@ export async function startService(
     },
 
     /** A browser that is not signed in. */
-    visitor: (): Browser => browserOf(call, { accountId: '', userId: '' }, undefined),
+    visitor: (): Browser => browserOf(call, { accountId: '', userId: '' }, undefined, new URL(config.publicUrl).origin),
 
     async stop() {
       await app.close()

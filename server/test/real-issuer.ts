@@ -29,7 +29,10 @@ export async function startRealIssuer(redirectUri: string) {
   /** The issuer's own page: a form, and what happens when it is sent. */
   async function interact(request: IncomingMessage, response: ServerResponse) {
     const { prompt } = await provider.interactionDetails(request, response)
-    if (request.method === 'GET') return response.end(`<form method="post" data-prompt="${prompt.name}"></form>`)
+    if (request.method === 'GET') {
+      response.setHeader('content-type', 'text/html')
+      return response.end(`<title>Issuer</title><form method="post" data-prompt="${prompt.name}"></form>`)
+    }
     const login = new URLSearchParams(await textOf(request)).get('login')
     const result = login ? { login: { accountId: login } } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })

@@ -177,6 +177,11 @@ export const guideGroups: readonly GuideGroup[] = [
         about: 'One process with SQLite, or many with PostgreSQL.',
       },
       {
+        slug: 'single-sign-on',
+        title: 'Sign in with your company',
+        about: 'OpenID Connect with Keycloak, Authentik, Microsoft Entra, Google and others.',
+      },
+      {
         slug: 'versioning',
         title: 'Versions and deprecation',
         about: 'What v1 guarantees and how deprecation is announced.',

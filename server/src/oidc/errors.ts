@@ -75,6 +75,6 @@ export const notConfirmed = (name: string, cause: Cause) =>
     403,
     'oidc_not_confirmed',
     `${name} did not ask you for your password again, so this does not count as a confirmation. ` +
-      'Set a password or a second factor, and confirm with it.',
+      'Set a password by email in Settings → Security, and confirm with it.',
     cause,
   )

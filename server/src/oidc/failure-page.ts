@@ -8,6 +8,8 @@ import { escapeHtml } from '../values/escape-html.ts'
 
 interface PageWords {
   title: string
+  notConfirmed: string
+  home: string
   again: string
   otherWays: string
   code: string
@@ -17,6 +19,8 @@ interface PageWords {
 const words: Record<Language, PageWords> = {
   en: {
     title: 'You are not signed in',
+    notConfirmed: 'This was not confirmed',
+    home: 'Back to Proffer',
     again: 'Try again',
     otherWays: 'Other ways to sign in',
     code: 'Reason',
@@ -37,12 +41,14 @@ const words: Record<Language, PageWords> = {
       oidc_other_person: (issuer) =>
         `You confirmed as another person than the one who is signed in here. Sign in to ${issuer} with the right user.`,
       oidc_not_confirmed: (issuer) =>
-        `${issuer} did not ask for your password again, so this does not count as a confirmation. Set a password or a second factor in the settings, and confirm with it.`,
+        `${issuer} did not ask for your password again, so this does not count as a confirmation. Set a password by email in Settings → Security, and confirm with it.`,
       no_account: () => 'You are not a member of a team any more. Ask its owner for a new invitation.',
     },
   },
   es: {
     title: 'No has iniciado sesión',
+    notConfirmed: 'No se ha confirmado',
+    home: 'Volver a Proffer',
     again: 'Volver a intentarlo',
     otherWays: 'Otras formas de iniciar sesión',
     code: 'Motivo',
@@ -63,11 +69,14 @@ const words: Record<Language, PageWords> = {
       oidc_other_person: (issuer) =>
         `Has confirmado como una persona distinta de la que tiene la sesión iniciada aquí. Entra en ${issuer} con el usuario correcto.`,
       oidc_not_confirmed: (issuer) =>
-        `${issuer} no te ha vuelto a pedir la contraseña, así que no cuenta como confirmación. Elige una contraseña o un segundo factor en los ajustes y confirma con él.`,
+        `${issuer} no te ha vuelto a pedir la contraseña, así que no cuenta como confirmación. Elige una contraseña por correo en Ajustes → Seguridad y confirma con ella.`,
       no_account: () => 'Ya no perteneces a ningún equipo. Pide una nueva invitación a la persona propietaria.',
     },
   },
 }
+
+/** The person was asked again and is still signed in. */
+const confirmations = ['oidc_other_person', 'oidc_not_confirmed']
 
 export function failurePage(
   { code, message }: AppError,
@@ -75,14 +84,19 @@ export function failurePage(
   acceptLanguage: string | undefined,
 ): string {
   const language = readLanguage(acceptLanguage)
-  const { title, again, otherWays, code: label, reasons } = words[language]
+  const { title, notConfirmed, home, again, otherWays, code: label, reasons } = words[language]
   const reason = reasons[code]?.(issuerName) ?? message
+  const isSignedIn = confirmations.includes(code)
+  const ways = isSignedIn
+    ? [['/', home]]
+    : [
+        [OIDC_START_PATH, again],
+        ['/sign-in', otherWays],
+      ]
+  const links = ways.map(([path, text]) => `<p><a href="${path}">${text}</a></p>`).join('\n')
   return plainPage(
     language,
-    title,
-    `<p>${escapeHtml(reason)}</p>
-<p><a href="${OIDC_START_PATH}">${again}</a></p>
-<p><a href="/sign-in">${otherWays}</a></p>
-<p><small>${label}: ${escapeHtml(code)}</small></p>`,
+    isSignedIn ? notConfirmed : title,
+    `<p>${escapeHtml(reason)}</p>\n${links}\n<p><small>${label}: ${escapeHtml(code)}</small></p>`,
   )
 }

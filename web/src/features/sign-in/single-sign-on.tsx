@@ -18,22 +18,12 @@ export function SingleSignOn({ returnTo, onLeave }: Props) {
   if (!issuer) return null
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
   return (
-    <div className="flex flex-col gap-6">
-      <p
-        className={classes(
-          'flex items-center gap-4 text-sm text-quiet',
-          'before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
-        )}
-      >
-        {words.or}
-      </p>
-      <a
-        href={OIDC_START_PATH + query}
-        onClick={onLeave}
-        className={classes(buttonClass({ size: 'large', wide: true }), 'py-2 text-center !whitespace-normal')}
-      >
-        {words.signIn(issuer.name)}
-      </a>
-    </div>
+    <a
+      href={OIDC_START_PATH + query}
+      onClick={onLeave}
+      className={classes(buttonClass({ size: 'large', wide: true }), 'py-2 text-center !whitespace-normal')}
+    >
+      {words.signIn(issuer.name)}
+    </a>
   )
 }

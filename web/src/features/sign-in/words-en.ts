@@ -34,7 +34,6 @@ export const en = {
       `Too many failed attempts. Click “Forgot your password?” to sign in by email now, or try again in ${minutes} min.`,
   },
   singleSignOn: {
-    or: 'or',
     signIn: (issuer: string) => `Sign in with ${issuer}`,
   },
   demo: {

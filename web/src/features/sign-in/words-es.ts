@@ -36,7 +36,6 @@ export const es: typeof en = {
       `Demasiados intentos fallidos. Pulsa «¿Has olvidado tu contraseña?» para entrar ahora por correo o inténtalo de nuevo en ${minutes} min.`,
   },
   singleSignOn: {
-    or: 'o',
     signIn: (issuer) => `Iniciar sesión con ${issuer}`,
   },
   demo: {
