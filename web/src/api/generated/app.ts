@@ -9,6 +9,7 @@ import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/cor
 import type { DraftLearning, DraftLessons, NewDraftLessons } from '@proffer/core/ai/draft-lessons-schema.ts'
 import type { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
 import type { ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
+import type { AccountExport, LatestExport, RequestedExport } from '@proffer/core/export/schema.ts'
 import type { FileList, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
 import type { ApiKeyChange, ApiKeyInput, ApiKeyList, ApiKeyRecord, CreatedApiKey } from '@proffer/core/keys/schema.ts'
@@ -288,6 +289,12 @@ export const auditLogList: Operation<AuditQuery, AuditEntryList> =
 /** Verify the audit log. */
 export const auditLogVerify: Operation<object, AuditVerification> =
   { method: 'GET', path: '/api/app/v1/audit-log/verify' }
+/** Export the account's data. */
+export const exportCreate: Operation<object, RequestedExport> =
+  { method: 'POST', path: '/api/app/v1/export' }
+/** Get an export. */
+export const exportGet: Operation<{ export_id: string }, AccountExport> =
+  { method: 'GET', path: '/api/app/v1/export/{export_id}' }
 /** Sign up. */
 export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> =
   { method: 'POST', path: '/api/app/v1/auth/sign-up' }
@@ -372,6 +379,9 @@ export const apiKeyReactivate: Operation<{ api_key_id: string }, ApiKeyRecord> =
 /** Revoke an API key. */
 export const apiKeyRevoke: Operation<{ api_key_id: string }, ApiKeyRecord> =
   { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/revoke' }
+/** Get the newest export. */
+export const exportLatest: Operation<object, LatestExport> =
+  { method: 'GET', path: '/api/app/v1/export' }
 /** List the activity of a proposal. */
 export const activityList: Operation<{ proposal_id: string } & Paging, ActivityList> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/activity' }

@@ -5,6 +5,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { OwnDataGroup } from '../own-data/export-card.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { useFreshMe } from './account-queries.ts'
@@ -36,6 +37,7 @@ export function AccountPage() {
             <SettingsGroup {...words.groups.plan}>
               <PlanCard me={me} />
             </SettingsGroup>
+            <OwnDataGroup />
           </div>
         )}
       </Loaded>
