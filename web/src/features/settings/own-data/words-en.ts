@@ -11,7 +11,7 @@ export const en = {
   failed: 'The export failed. Try again, or ask the operator of this service.',
   ready: (size: string, moment: string) => `Ready: ${size}, as of ${moment}.`,
   until: (moment: string) => `You can download it until ${moment}. Then it is deleted.`,
-  over: (moment: string) => `Your last export of ${moment} was deleted after a day.`,
+  over: (moment: string) => `Your last export, of ${moment}, can no longer be downloaded.`,
   replaces: 'A new export replaces this one.',
   download: 'Download',
   tooMany: (hours: string) => `This account was exported ten times within a day. Try again in ${hours} h.`,

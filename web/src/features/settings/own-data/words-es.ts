@@ -13,7 +13,7 @@ export const es: typeof en = {
   failed: 'La exportación ha fallado. Inténtalo de nuevo o avisa al operador de este servicio.',
   ready: (size: string, moment: string) => `Lista: ${size}, con los datos del ${moment}.`,
   until: (moment: string) => `Puedes descargarla hasta el ${moment}. Después se elimina.`,
-  over: (moment: string) => `Tu última exportación, del ${moment}, se eliminó al cabo de un día.`,
+  over: (moment: string) => `Tu última exportación, del ${moment}, ya no se puede descargar.`,
   replaces: 'Una nueva exportación sustituye a esta.',
   download: 'Descargar',
   tooMany: (hours: string) =>
