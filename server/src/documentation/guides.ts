@@ -108,6 +108,12 @@ export const guideGroups: readonly GuideGroup[] = [
         tries: 'audit_log_list',
       },
       {
+        slug: 'export',
+        title: 'Export an account and move it',
+        about: 'A ZIP with all records, files and signed PDFs, its format, and how to import it elsewhere.',
+        tries: 'export_create',
+      },
+      {
         slug: 'event-catalogue',
         title: 'Event catalogue',
         about: 'Every kind of event, when it happens, and what it contains.',

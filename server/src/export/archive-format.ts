@@ -1,6 +1,6 @@
 import type { KindName } from './record-kind.ts'
 
-/** The names and the version of what is in an export. docs/guides/own-data.md describes it. */
+/** The names and the version of what is in an export. docs/guides/export.md describes it. */
 
 export const FORMAT = 'proffer-export'
 /** Changes when an earlier import could not read the archive correctly. */

@@ -137,7 +137,7 @@ test('a new export replaces the one before, a day later it is gone, and its link
     assert.equal((await download(service, url)).json().error, 'file_link_invalid')
   }
   const browser = await service.browser(ada)
-  const { export: latest } = (await browser.call('GET', '/export')).body
+  const { export: latest } = (await browser.call('GET', '/exports/latest')).body
   assert.deepEqual([latest.id, latest.url], [second.id, second.url])
 
   service.clock.advance(DAY_MS)

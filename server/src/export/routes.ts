@@ -54,6 +54,6 @@ export function exportRoutes(exports: AccountExports): FastifyPluginAsyncTypebox
 /** For the application, which shows the newest export after a reload. */
 export function latestExportRoutes(exports: AccountExports): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/export', latest, async ({ caller }) => exports.latest(caller.accountId))
+    app.get('/exports/latest', latest, async ({ caller }) => exports.latest(caller.accountId))
   }
 }

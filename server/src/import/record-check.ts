@@ -24,8 +24,15 @@ export interface LineChecks {
   member: (line: unknown) => string | undefined
 }
 
-/** Loads the validator only for an import, like the schemas that it compiles. */
-export async function lineChecks(): Promise<LineChecks> {
+let loaded: Promise<LineChecks> | undefined
+
+/** Compiling the schemas takes longer than a small import, so a process does it once, and only for an import. */
+export function lineChecks(): Promise<LineChecks> {
+  loaded ??= makeChecks()
+  return loaded
+}
+
+async function makeChecks(): Promise<LineChecks> {
   const [{ Ajv }, formats] = await Promise.all([import('ajv'), import('ajv-formats')])
   const ajv = new Ajv({ strict: false })
   formats.default.default(ajv)

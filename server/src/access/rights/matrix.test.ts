@@ -61,7 +61,7 @@ const table: Array<[row: Row, operations: string]> = [
     `webhook_create webhook_list webhook_get webhook_update webhook_delete webhook_test webhook_logs webhook_recover
     webhook_redeliver webhook_regenerate_secret profile_logo_put profile_logo_delete widget_update widget_regenerate
     team_update team_member_update team_invitation_create team_invitation_list team_invitation_withdraw audit_log_list
-    audit_log_verify team_member_second_factor_reset`,
+    audit_log_verify team_member_second_factor_reset export_create export_get export_latest`,
   ],
   [['all', 'no', 'no', 'no', 'owner'], 'team_create account_close'],
 ]

@@ -445,7 +445,7 @@ export const apiKeyRevoke: Operation<{ api_key_id: string }, ApiKeyRecord> =
   { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/revoke' }
 /** Get the newest export. */
 export const exportLatest: Operation<object, LatestExport> =
-  { method: 'GET', path: '/api/app/v1/export' }
+  { method: 'GET', path: '/api/app/v1/exports/latest' }
 /** List the activity of a proposal. */
 export const activityList: Operation<{ proposal_id: string } & Paging, ActivityList> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/activity' }

@@ -5,6 +5,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { OwnDataGroup } from '../own-data/export-card.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { useFreshMe } from './account-queries.ts'
@@ -33,6 +34,7 @@ export function AccountPage() {
             <SettingsGroup {...words.groups.plan}>
               <PlanCard me={me} />
             </SettingsGroup>
+            <OwnDataGroup />
             {me.role === 'owner' && (
               <SettingsGroup {...words.groups.end}>
                 <DeleteCard me={me} />
