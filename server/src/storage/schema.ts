@@ -1,7 +1,7 @@
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
-import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
+import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
 import type {
   DeliveriesTable,
