@@ -56,7 +56,7 @@ export async function markedAccount(service: Service, marker: string): Promise<M
   await client.view()
   await client.write({ content: `A question about ${marker}` })
   await call('POST', `/proposals/${id}/messages`, { content: marker, attachments: [{ fileId: file.id }] })
-  await client.accept({ name: marker })
+  await client.requestChanges({ note: marker })
   // Long texts that change move the rows of a database around, and leave copies if it does not overwrite them.
   for (let n = 0; n < 12; n += 1) {
     const { id } = await ada.propose({ name: `${n} ${marker}`, requirements: requirementsOf(marker, 10 + 9 * (n % 5)) })

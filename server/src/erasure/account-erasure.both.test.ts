@@ -117,6 +117,9 @@ test('nothing of an erased account is left, and another one is complete', async 
     [],
   )
   assert.match(textOfFiles(), /zymurgist/)
+  // The body of a mail is encrypted, so no search finds the one with which the other owner signed up.
+  const signUps = service.database.db.selectFrom('deliveries').select('id').where('event', '=', 'mail.confirm_sign_up')
+  assert.equal((await signUps.execute()).length, 1)
 
   assert.equal((await reader.read()).status, 404)
   assert.equal((await service.call('GET', '/proposals', { key: doomed.key })).body.error, 'invalid_api_key')
