@@ -31,8 +31,12 @@ export async function accountAnswers(
     answers[path] = sha256Of(check(path, await browser.call('GET', path)).bytes)
   }
 
-  await read('/profile')
-  await read('/notification-settings')
+  // The person who owns the account is another one.
+  const ofAccount = async (path: string, member: string) => {
+    answers[path] = comparable((await service.call('GET', path, { key: caller.key })).body[member], accountIds)
+  }
+  await ofAccount('/profile', 'profile')
+  await ofAccount('/notification-settings', 'kinds')
   await read('/templates')
   await read('/events?limit=100')
   await read('/webhooks')

@@ -7,7 +7,7 @@ const ofTeam = (...keys: string[]) => inside('team', ...keys)
 const ofAudit = (...keys: string[]) => inside('team/audit', ...keys)
 const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
-/** Who may do what in a team. */
+/** Who may do what in a team, and with its data. */
 export const teamClaims: Claim[] = [
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
   claim(`${team}/invite-dialog.tsx`, 'notification', ...ofTeam('invite.sent')),
@@ -48,6 +48,7 @@ export const teamRules: Rule[] = [
     says: ofTeam('settings.visibilities.team', 'settings.visibilityHint'),
   },
   { test: 'server/src/audit/chain.both.test.ts', says: ofAudit('description') },
+  { test: 'server/src/export/export.both.test.ts', says: inside('settings/own-data', 'description', 'until') },
 ]
 
 export const teamLabels: string[] = [
@@ -61,4 +62,5 @@ export const teamLabels: string[] = [
   'team/joining unknown.lead',
   ...ofTeam('approval.whens.never', 'approval.whens.always'),
   ...ofApproval('needed'),
+  ...inside('settings/own-data', 'group.description', 'title', 'start'),
 ]

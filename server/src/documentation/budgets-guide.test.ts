@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as budgets from '@proffer/core/budgets.ts'
+import { exportBudget } from '@proffer/core/export/budget.ts'
 import { planName, tiers } from '@proffer/core/plans.ts'
 
 const guide = readFileSync(new URL('../../../docs/guides/budgets.md', import.meta.url), 'utf8')
@@ -17,7 +18,7 @@ const rows = [...guide.matchAll(/^\| `([\w.]+)`:[^|]+\|([^\n]+)$/gm)].map(([, na
 }))
 
 test('the guide on budgets has every budget of the code once, with its number', () => {
-  const { defaultPlanBudgets, ...groups } = budgets
+  const { defaultPlanBudgets, ...groups } = { ...budgets, exportBudget }
   const ofPlans = Object.keys(defaultPlanBudgets.free).map((name) => ({
     name,
     numbers: tiers.map((tier) => defaultPlanBudgets[tier][name as keyof budgets.PlanBudget]),
