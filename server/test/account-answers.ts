@@ -68,14 +68,24 @@ export async function accountAnswers(
   }
   await readInApplication('/clients')
   await readInApplication('/insights')
+  answers['app /insights'] = sorted(answers['app /insights'] as Record<string, unknown>)
   await readInApplication('/widget')
   await readInApplication('/ai/draft-lessons')
   await readInApplication('/saved-filters')
   return answers
 }
 
+/** The databases return equal sums in any order. */
+function sorted(statistics: Record<string, unknown>) {
+  const lists = Object.entries(statistics).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value,
+  ])
+  return Object.fromEntries(lists)
+}
+
 /** Links, and what follows from a link that is gone. */
-const ofLinks = ['shareUrl', 'share_url', 'is_shared', 'nextReminderAt', 'snippet']
+const ofLinks = ['shareUrl', 'share_url', 'is_shared', 'nextReminderAt', 'snippet', 'opened', 'opened_count']
 /** The team has the id of its account, and an assignee is a member. */
 const ofPeople = ['teamId', 'assigneeId']
 /** What an export leaves out. A webhook has a new secret, and is paused until its receiver knows it. */
