@@ -8,7 +8,7 @@ const ofTeam = (...keys: string[]) => inside('team', ...keys)
 const ofAudit = (...keys: string[]) => inside('team/audit', ...keys)
 const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
-/** Who may do what in a team, and what happens to an account that is deleted. */
+/** Who may do what in a team and with its data, and what happens to an account that is deleted. */
 export const teamClaims: Claim[] = [
   ...closingClaims,
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
@@ -64,6 +64,7 @@ export const teamRules: Rule[] = [
     test: 'server/src/team/second-factor-rule.test.ts',
     says: ofTeam('secondFactor.confirmBody', 'reset.body'),
   },
+  { test: 'server/src/export/export.both.test.ts', says: inside('settings/own-data', 'description', 'until') },
 ]
 
 export const teamLabels: string[] = [
@@ -77,4 +78,5 @@ export const teamLabels: string[] = [
   'team/joining unknown.lead',
   ...ofTeam('approval.whens.never', 'approval.whens.always', 'secondFactor.label'),
   ...ofApproval('needed'),
+  ...inside('settings/own-data', 'group.description', 'title', 'start'),
 ]
