@@ -279,6 +279,8 @@ export const guessBudget = {
   codesPerSession: 10,
   /** Wrong codes from a device that has signed in before, within a day. */
   codesPerDevicePerDay: 10,
+  /** Refused passkeys of one person that the audit log records within the window. Further ones are refused without an entry. */
+  recordedPasskeyFailures: 30,
   /** Password checks that may wait: in total, of one network or account, and places reserved for known browsers and accounts. */
   waitingHashes: 64,
   waitingHashesOfOne: 20,

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyRegistration } from '@proffer/core/passkeys/schema.ts'
 
 /** What a page passes to the authenticator, and what an attacker could change. */
@@ -45,8 +45,8 @@ export function authenticator() {
   return {
     id,
 
-    /** Answers `navigator.credentials.create`. `attestation` replaces the statement of the authenticator. */
-    register(ceremony: Ceremony, attestation: { fmt: string; attStmt: object } = { fmt: 'none', attStmt: {} }) {
+    /** Answers `navigator.credentials.create`. With `isAttested`, a certificate says who has made the authenticator. */
+    register(ceremony: Ceremony, { isAttested = false } = {}) {
       const coseKey = cbor(
         new Map<number, unknown>([
           [1, 2],
@@ -59,13 +59,25 @@ export function authenticator() {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const authData = authenticatorData(ceremony, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]))
+      const client = clientData('webauthn.create', ceremony)
+      const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+      const signed = Buffer.concat([
+        Buffer.from([0]),
+        sha256(ceremony.rpId ?? 'localhost'),
+        sha256(client),
+        credentialId,
+        point,
+      ])
+      const sig = sign('sha256', signed, privateKey)
+      const x5c = [certificate(publicKey.export({ type: 'spki', format: 'der' }), privateKey)]
+      const statement = isAttested ? { fmt: 'fido-u2f', attStmt: { sig, x5c } } : { fmt: 'none', attStmt: {} }
       const credential: PasskeyRegistration = {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
-          attestationObject: base64url(cbor({ ...attestation, authData })),
+          clientDataJSON: base64url(client),
+          attestationObject: base64url(cbor({ ...statement, authData })),
           transports: ['internal'],
         },
         clientExtensionResults: {},
@@ -92,6 +104,22 @@ export function authenticator() {
       }
     },
   }
+}
+
+/** The smallest certificate of X.509, signed by its own key. */
+function certificate(spki: Buffer, privateKey: KeyObject): Buffer {
+  const der = (tag: number, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts)
+    const length = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255]
+    return Buffer.concat([Buffer.from([tag, ...length]), content])
+  }
+  const [SEQUENCE, INTEGER, BITS, TIME, VERSION] = [0x30, 0x02, 0x03, 0x17, 0xa0]
+  const algorithm = der(SEQUENCE, Buffer.from('06082a8648ce3d040302', 'hex'))
+  const times = ['250101000000Z', '350101000000Z'].map((time) => der(TIME, Buffer.from(time)))
+  const one = der(INTEGER, Buffer.from([1]))
+  const head = [der(VERSION, der(INTEGER, Buffer.from([2]))), one, algorithm]
+  const body = der(SEQUENCE, ...head, der(SEQUENCE), der(SEQUENCE, ...times), der(SEQUENCE), spki)
+  return der(SEQUENCE, body, algorithm, der(BITS, Buffer.from([0]), sign('sha256', body, privateKey)))
 }
 
 /** Encodes what attestations contain: small integers, short texts, bytes, lists and maps. */

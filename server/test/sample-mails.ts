@@ -128,6 +128,16 @@ export const sampleMails = {
     kind: 'sign_in_connected',
     data: { issuerName: 'Keycloak', at: '2026-11-20T16:05:00.000Z', isPasswordRemoved: true },
   },
+  secondFactorChanged: {
+    ...toHolder,
+    kind: 'second_factor_changed',
+    data: { change: 'added', method: 'passkey', name: 'Work laptop', at: '2026-11-20T16:05:00.000Z' },
+  },
+  recoveryCodeUsed: {
+    ...toHolder,
+    kind: 'recovery_code_used',
+    data: { left: 9, at: '2026-11-20T16:05:00.000Z' },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
   newDevice: {
     ...toHolder,

@@ -35,6 +35,15 @@ export const teamClaims: Claim[] = [
   claim('server/src/team/errors.ts', 'lastOwner', 'api last_owner'),
   claim('server/src/team/errors.ts', 'secondFactorMissing', 'api second_factor_missing'),
   claim('server/src/mcp/sharing-tools.ts', 'run', 'mcp request_approval'),
+  claim(
+    `${team}/second-factor-card.tsx`,
+    'hasSecondFactor',
+    ...ofTeam('secondFactor.everybody', 'secondFactor.limited', 'secondFactor.confirmNobody'),
+  ),
+  claim(`${team}/second-factor-card.tsx`, 'second_factor', ...ofTeam('secondFactor.needsOwn')),
+  claim(`${team}/team-settings.tsx`, 'requireSecondFactor', ...ofTeam('facts.required', 'facts.optional')),
+  claim('web/src/ui/error-notice.tsx', 'error', 'ui failures.notConfirmed', 'ui failures.secondFactorRequired'),
+  claim('server/src/sessions/new-device.ts', 'session', 'mails account.newDevice.body'),
 ]
 
 export const teamRules: Rule[] = [
@@ -48,6 +57,10 @@ export const teamRules: Rule[] = [
     says: ofTeam('settings.visibilities.team', 'settings.visibilityHint'),
   },
   { test: 'server/src/audit/chain.both.test.ts', says: ofAudit('description') },
+  {
+    test: 'server/src/team/second-factor-rule.test.ts',
+    says: ofTeam('secondFactor.confirmBody', 'reset.body'),
+  },
 ]
 
 export const teamLabels: string[] = [
@@ -59,6 +72,6 @@ export const teamLabels: string[] = [
     ...['member.removed', 'proposal.deleted', 'key.revoked', 'webhook.deleted'].map((action) => `filters.${action}`),
   ),
   'team/joining unknown.lead',
-  ...ofTeam('approval.whens.never', 'approval.whens.always'),
+  ...ofTeam('approval.whens.never', 'approval.whens.always', 'secondFactor.label'),
   ...ofApproval('needed'),
 ]

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, mock, test } from 'node:test'
 import { readMail } from '../../test/mail-text.ts'
 import { proffer, type Server, startServer, temporaryDirectory } from '../../test/processes.ts'
+import { codeAt } from '../../test/second-factor-scene.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import { run } from './run.ts'
@@ -146,6 +147,31 @@ test('a sign-in link is printed alone and works once on the running server', asy
   assert.equal((await use()).status, 200)
   assert.equal((await use()).status, 410)
   await fails(/No account with the address/, 'accounts', 'sign-in-link', '--email', 'nobody@example.com')
+})
+
+test('the factors of a person who has lost them are removed, while the server runs', async () => {
+  const headers: Record<string, string> = { origin: server.address, 'content-type': 'application/json' }
+  const post = (path: string, body: object = {}) =>
+    fetch(`${server.address}/api/app/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const signIn = async () => {
+    const link = await succeed('accounts', 'sign-in-link', '--email', demo)
+    return post('/auth/sign-in/link', { token: link.trim().split('token=')[1] })
+  }
+  headers['cookie'] = (await signIn()).headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const { secret } = (await (await post('/second-factor/totp')).json()) as { secret: string }
+  assert.equal((await post('/second-factor/totp/confirm', { code: codeAt(secret, new Date()) })).status, 200)
+  assert.equal((await signIn()).status, 202)
+
+  const reset = async () => JSON.parse(await succeed('accounts', 'reset-second-factor', '--email', demo))
+  const { id, ...first } = await reset()
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  assert.deepEqual(first, { email: demo, had_second_factor: true })
+  assert.equal((await signIn()).status, 200)
+  assert.equal((await reset()).had_second_factor, false)
+  await fails(/No account with the address/, 'accounts', 'reset-second-factor', '--email', 'nobody@example.com')
 })
 
 test('a key is printed alone, works immediately, and is listed without its full text', async () => {

@@ -145,6 +145,11 @@ export const guideGroups: readonly GuideGroup[] = [
         about: 'Roles, what each of them may do, and whose records they see.',
         tries: 'proposal_list',
       },
+      {
+        slug: 'signing-in',
+        title: 'Protect accounts with a second factor',
+        about: 'Authenticator apps, passkeys, recovery codes, and what to do when a device is lost.',
+      },
     ],
   },
   {

@@ -83,7 +83,7 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
       return contentOf(text, account.warning, [
         ...facts([account.when, moment(at)], [text.device, device], [text.address, address], [text.place, place]),
         paragraph(text.advice),
-        button(text.open, pageOf('/settings/account')),
+        button(text.open, pageOf('/settings/security')),
       ])
     }
     case 'second_factor_changed': {

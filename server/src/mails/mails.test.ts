@@ -201,6 +201,8 @@ test('every mail exists in Spanish', async () => {
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
     'Ya puedes iniciar sesión con Keycloak',
+    'Se ha añadido un segundo factor a tu cuenta',
+    'Se ha usado un código de recuperación para iniciar sesión',
     'Se ha cambiado tu contraseña',
     'Nuevo inicio de sesión en tu cuenta',
   ]
@@ -253,6 +255,31 @@ test('the mail about a new password says whether API keys were revoked, if there
   assert.match(await textWith('es', { count: 3, areRevoked: true }), /Se han revocado tus 3 claves de API\./)
   assert.match(await textWith('es', { count: 1, areRevoked: false }), /Tu clave de API sigue funcionando\./)
   assert.ok(!(await textWith('en', { count: 0, areRevoked: true })).includes('API'))
+})
+
+test('the mails about second factors say what was changed, and what to do if it was somebody else', async () => {
+  const { secondFactorChanged, recoveryCodeUsed } = sampleMails
+  const said = async (mail: Mail) => {
+    const { headers, text } = await readRendered(mail)
+    return `${headers['subject']?.[0]} ${text.replace(/\s+/g, ' ')}`
+  }
+  const bodies = new Set<string>()
+  for (const language of ['en', 'es'] as const) {
+    for (const change of ['added', 'removed'] as const) {
+      for (const method of ['totp', 'passkey', 'recovery_codes', 'all'] as const) {
+        // Nobody adds all factors at once.
+        if (change === 'added' && method === 'all') continue
+        const data = { ...secondFactorChanged.data, change, method }
+        const text = await said({ ...secondFactorChanged, language, data })
+        assert.match(text, /Work laptop.*2026.*(If this wasn’t you, reset your password|Si no has sido tú, restablece)/)
+        bodies.add(text)
+      }
+    }
+    for (const left of [9, 1, 0])
+      bodies.add(await said({ ...recoveryCodeUsed, language, data: { ...recoveryCodeUsed.data, left } }))
+  }
+  assert.equal(bodies.size, 20, 'each says something else')
+  assert.ok([...bodies].some((body) => body.includes('You have 1 recovery code left.')))
 })
 
 test('a mail about the account has its subject and its whole link, in both languages', async () => {

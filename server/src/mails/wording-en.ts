@@ -244,7 +244,7 @@ export const en = {
         all: 'Your authenticator app, your passkeys and your recovery codes no longer work. Signing in takes only your password.',
       },
       name: 'Passkey',
-      advice: 'You find your passkeys and your authenticator app in Settings → Account.',
+      advice: 'You find your passkeys and your authenticator app in Settings → Security.',
       warning: 'If this wasn’t you, reset your password right away and check your second factors.',
     },
     recoveryCodeUsed: {
@@ -252,7 +252,7 @@ export const en = {
       body: 'Somebody signed in to your account with one of your recovery codes.',
       left: (n: number) =>
         n === 0
-          ? 'You have no recovery code left. Create new ones in Settings → Account.'
+          ? 'You have no recovery code left. Create new ones in Settings → Security.'
           : `You have ${n} recovery ${n === 1 ? 'code' : 'codes'} left.`,
     },
     keysRevoked: (n: number) =>

@@ -248,7 +248,7 @@ export const es: typeof en = {
         all: 'Tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación ya no funcionan. Para iniciar sesión basta con tu contraseña.',
       },
       name: 'Llave de acceso',
-      advice: 'Encontrarás tus llaves de acceso y tu aplicación de autenticación en Ajustes → Cuenta.',
+      advice: 'Encontrarás tus llaves de acceso y tu aplicación de autenticación en Ajustes → Seguridad.',
       warning: 'Si no has sido tú, restablece tu contraseña cuanto antes y revisa tus segundos factores.',
     },
     recoveryCodeUsed: {
@@ -256,7 +256,7 @@ export const es: typeof en = {
       body: 'Alguien ha iniciado sesión en tu cuenta con uno de tus códigos de recuperación.',
       left: (n) =>
         n === 0
-          ? 'No te queda ningún código de recuperación. Crea códigos nuevos en Ajustes → Cuenta.'
+          ? 'No te queda ningún código de recuperación. Crea códigos nuevos en Ajustes → Seguridad.'
           : n === 1
             ? 'Te queda 1 código de recuperación.'
             : `Te quedan ${n} códigos de recuperación.`,

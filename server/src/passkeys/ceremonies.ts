@@ -72,7 +72,7 @@ export function ceremonies({ challenges, party }: { challenges: Challenges; part
       if (expectedChallenge === undefined) return undefined
       try {
         const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
-        // No attestation was requested. For one with certificates, the library would fetch addresses that the sender chose.
+        // No attestation was requested. For one with certificates, the library may ask other servers whether they were revoked.
         const isOwn = statement.get('fmt') === 'packed' && !statement.get('attStmt').get('x5c')
         if (statement.get('fmt') !== 'none' && !isOwn) return undefined
         const response = { ...withoutExtensions(credential), response: { clientDataJSON, attestationObject } }

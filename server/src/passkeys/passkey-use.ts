@@ -1,4 +1,7 @@
+import { guessBudget } from '@proffer/core/budgets.ts'
 import { recordInEveryAccount } from '../audit/recording.ts'
+import { sha256 } from '../process/secrets.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
 import type { Trx } from '../storage/database.ts'
 import type { VerifiedAssertion } from './ceremonies.ts'
 import { findPasskeyByCredential, type StoredPasskey, updatePasskey } from './store.ts'
@@ -7,6 +10,14 @@ import { findPasskeyByCredential, type StoredPasskey, updatePasskey } from './st
 interface Use {
   address: string
   at: Date
+}
+
+/** Records a signature that was refused. Nobody guesses one, so no budget limits the tries, but the log gets only so many entries. */
+export async function recordPasskeyFailure(trx: Trx, userId: string, { address, at }: Use): Promise<void> {
+  const { codeWindowMs: windowMs, recordedPasskeyFailures: limit } = guessBudget
+  if ((await spend(trx, { subject: `passkey ${sha256(userId)}`, limit, windowMs }, at)) !== undefined) return
+  const detail = { method: 'passkey' }
+  await recordInEveryAccount(trx, userId, { action: 'session.failed', target: null, address, detail, at })
 }
 
 /**

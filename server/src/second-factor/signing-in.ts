@@ -6,10 +6,9 @@ import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import { normalAddress } from '../accounts/credentials.ts'
 import type { KnownDevice } from '../accounts/known-devices.ts'
 import { findUser } from '../accounts/store.ts'
-import { recordInEveryAccount } from '../audit/recording.ts'
 import { type AppError, ValidationError } from '../errors/errors.ts'
 import type { Ceremonies } from '../passkeys/ceremonies.ts'
-import { recordPasskeyUse } from '../passkeys/passkey-use.ts'
+import { recordPasskeyFailure, recordPasskeyUse } from '../passkeys/passkey-use.ts'
 import { findPasskeyByCredential, listPasskeys } from '../passkeys/store.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -141,8 +140,7 @@ export function signingIn({ database, clock, sessions, ceremonies, verification 
       if (!passkey) throw wrongPasskey()
       const { userId } = passkey
       if (!assertion) {
-        const failure = { action: 'session.failed', target: null, address, detail: { method: 'passkey' }, at } as const
-        await database.transact(userId, (trx) => recordInEveryAccount(trx, userId, failure))
+        await database.transact(userId, (trx) => recordPasskeyFailure(trx, userId, { address, at }))
         throw wrongPasskey()
       }
       if (!assertion.verifiesUser) throw passkeyWithoutVerification()

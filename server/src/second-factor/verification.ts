@@ -5,10 +5,10 @@ import { recordInEveryAccount } from '../audit/recording.ts'
 import type { AppError } from '../errors/errors.ts'
 import type { Ceremonies } from '../passkeys/ceremonies.ts'
 import type { Purpose } from '../passkeys/challenges.ts'
-import { recordPasskeyUse } from '../passkeys/passkey-use.ts'
+import { recordPasskeyFailure, recordPasskeyUse } from '../passkeys/passkey-use.ts'
 import { findPasskeyByCredential } from '../passkeys/store.ts'
 import type { Clock } from '../process/clock.ts'
-import type { Sealer } from '../process/secrets.ts'
+import { type Sealer, sha256 } from '../process/secrets.ts'
 import { type CountedBudget, giveBack, spendAll } from '../storage/budgets/spending-store.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
@@ -110,7 +110,7 @@ export function factorVerification({ database, clock, sealer, ceremonies, change
       const notAdmitted = await attempt.admit?.(trx, proof)
       if (notAdmitted) return { refusal: notAdmitted }
       if (!passkey || !assertion) {
-        await recordFailure(trx, attempt, 'passkey', at)
+        await recordPasskeyFailure(trx, userId, { address, at })
         return { refusal: wrongPasskey() }
       }
       if (!(await recordPasskeyUse(trx, passkey, assertion, { address, at }))) return { refusal: wrongPasskey() }
@@ -143,7 +143,7 @@ async function spendOr(trx: Trx, budgets: CountedBudget[], at: Date): Promise<Co
 }
 
 const personBudget = (userId: string): CountedBudget => ({
-  subject: `code ${userId}`,
+  subject: `code ${sha256(userId)}`,
   limit: guessBudget.codesPerPerson,
   windowMs: guessBudget.codeWindowMs,
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
+import { secondFactorScene } from '../../test/second-factor-scene.ts'
 import { accept, newPerson, teamScene } from '../../test/team-scene.ts'
 
 let service: Service
@@ -190,6 +191,20 @@ test('a person who was removed and has no account comes back with an invitation 
   assert.deepEqual([joined.status, joined.body.role], [201, 'viewer'])
   const { body: me } = await browser.call('GET', '/me')
   assert.deepEqual([me.id, me.name], [bea.userId, 'Bea Blum'])
+})
+
+test('the second factor of a person who comes back is asked for', async () => {
+  const { ada, invite, join } = await teamScene(service)
+  const bea = await join('member')
+  const { recoveryCodes } = await secondFactorScene(service).addTotp({ browser: bea })
+  await ada.call('DELETE', `/team/members/${bea.userId}`)
+  const { token } = await invite('viewer', bea.email)
+  const browser = service.visitor()
+  const joined = await accept(browser, token, newPerson)
+  assert.deepEqual([joined.status, joined.body.methods, browser.cookie], [202, ['totp'], undefined])
+  const proof = { ticket: joined.body.ticket, recoveryCode: recoveryCodes[0] }
+  const signedIn = await browser.call('POST', '/auth/second-factor', { body: proof })
+  assert.deepEqual([signedIn.status, signedIn.body.role], [200, 'viewer'])
 })
 
 test('a person chooses among their accounts, and the next sign-in opens the last one', async () => {

@@ -36,36 +36,6 @@ export const en = {
   singleSignOn: {
     signIn: (issuer: string) => `Sign in with ${issuer}`,
   },
-  secondStep: {
-    code: {
-      title: 'Enter your code',
-      lead: 'Open your authenticator app and enter the code for Proffer.',
-      label: '6-digit code',
-      incomplete: 'Enter the 6 digits that your app shows.',
-      wrong: 'This isn’t the current code, or it was used already. Wait for the next one.',
-    },
-    passkey: { title: 'Use your passkey', lead: 'Your device asks for your fingerprint, face, PIN or security key.' },
-    recovery: {
-      title: 'Use a recovery code',
-      lead: 'For when you don’t have your device.',
-      label: 'Recovery code',
-      hint: 'One of the codes from when you set up your second factor. Each one works once.',
-      incomplete: 'Enter a recovery code.',
-      wrong: 'This isn’t one of your recovery codes, or it was used already.',
-    },
-    submit: 'Sign in',
-    useCode: 'Use your authenticator app',
-    usePasskey: 'Use a passkey',
-    useRecovery: 'Use a recovery code',
-    lost: 'Lost your device?',
-    lostWays: [
-      'Use one of your recovery codes, then set up your new device under Settings → Security.',
-      'Without a code, ask an owner or admin of your team: they can reset your second factor under Settings → Team.',
-      'If you work alone, ask the operator of this service.',
-    ],
-    tooMany: (minutes: string) => `Too many wrong codes. Try again in ${minutes} min.`,
-    back: 'Back to sign-in',
-  },
   demo: {
     title: 'This is a demo',
     body: (email: string) => `Explore the account of a fictional agency, ${email}.`,

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import { isApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import type { StepProps } from '../use-sign-in-steps.ts'
 import { StepFailure, useStepFailure } from './step-failure.tsx'
 import { digitsOf, isWholeCode } from './typed-code.ts'
-import type { StepProps } from './use-sign-in-steps.ts'
-import { useSignInWords } from './words.ts'
+import { useSecondStepWords } from './words.ts'
 
 /** A code of the authenticator app. The sixth digit sends it. */
 export function CodeStep({ ticket, onSignedIn, onTooLate }: StepProps) {
-  const { secondStep: words } = useSignInWords()
+  const words = useSecondStepWords()
   const form = useForm({
     initial: { code: '' },
     check: ({ code }): Record<string, string> => (isWholeCode(code) ? {} : { code: words.code.incomplete }),

@@ -1,14 +1,14 @@
 import type { SignInTicket } from '@proffer/core/second-factor/schema.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { noteNavigation } from '../../ui/page-heading.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { noteNavigation } from '../../../ui/page-heading.ts'
+import { SignedOutLayout } from '../signed-out-layout.tsx'
+import type { StepProps, useSignInSteps } from '../use-sign-in-steps.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
-import { SignedOutLayout } from './signed-out-layout.tsx'
-import type { StepProps, useSignInSteps } from './use-sign-in-steps.ts'
-import { useSignInWords } from './words.ts'
+import { useSecondStepWords } from './words.ts'
 
 type Way = 'code' | 'passkey' | 'recovery'
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The second step of signing in: a code of the app, a passkey or a recovery code. */
 export function SecondStep({ ticket: { ticket, methods }, steps }: Props) {
-  const { secondStep: words } = useSignInWords()
+  const words = useSecondStepWords()
   const [way, setWay] = useState<Way>(methods.includes('totp') ? 'code' : 'passkey')
   const [isChosen, setIsChosen] = useState(false)
   const choose = (chosen: Way) => {
@@ -63,7 +63,7 @@ export function SecondStep({ ticket: { ticket, methods }, steps }: Props) {
 }
 
 function LostDevice() {
-  const { secondStep: words } = useSignInWords()
+  const words = useSecondStepWords()
   return (
     <Fold summary={words.lost}>
       <ul className="mt-1 ml-5 flex list-disc flex-col gap-2 text-sm text-quiet">

@@ -1,15 +1,15 @@
-import { call } from '../../api/call.ts'
-import * as app from '../../api/generated/app.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { call } from '../../../api/call.ts'
+import * as app from '../../../api/generated/app.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import type { StepProps } from '../use-sign-in-steps.ts'
 import { StepFailure, useStepFailure } from './step-failure.tsx'
-import type { StepProps } from './use-sign-in-steps.ts'
-import { useSignInWords } from './words.ts'
+import { useSecondStepWords } from './words.ts'
 
 export function RecoveryStep({ ticket, onSignedIn, onTooLate }: StepProps) {
-  const { secondStep: words } = useSignInWords()
+  const words = useSecondStepWords()
   const form = useForm({
     initial: { recoveryCode: '' },
     check: ({ recoveryCode }): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { isApiError } from '../../api/api-error.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useSignInWords } from './words.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useSecondStepWords } from './words.ts'
 
 /** Leads back to the first step when the ticket is no longer valid. */
 export function useStepFailure(error: unknown, onTooLate: () => void) {
@@ -14,7 +14,7 @@ export function useStepFailure(error: unknown, onTooLate: () => void) {
 
 /** Why a code was refused. `wrong` is the text for a wrong one. */
 export function StepFailure({ error, wrong }: { error: unknown; wrong: string }) {
-  const { secondStep: words } = useSignInWords()
+  const words = useSecondStepWords()
   if (isApiError(error) && error.status === 429) {
     const minutes = Math.ceil((error.retryAfterSeconds ?? 60) / 60)
     return <ErrorNotice error={error}>{words.tooMany(String(minutes))}</ErrorNotice>
