@@ -153,7 +153,11 @@ test('sign-in by OpenID Connect needs the issuer, the client and, for domains, a
     'https://login.microsoftonline.com/common/v2.0',
   ]
   for (const unsafe of unsafeIssuers) {
-    assert.throws(() => loadConfig({ ...client, OIDC_ISSUER: unsafe }), { message: /^OIDC_ISSUER=.* is invalid/ }, unsafe)
+    assert.throws(
+      () => loadConfig({ ...client, OIDC_ISSUER: unsafe }),
+      { message: /^OIDC_ISSUER=.* is invalid/ },
+      unsafe,
+    )
   }
   for (const [env, message] of [
     [{ ...client }, /^OIDC_CLIENT_ID is set, but OIDC_ISSUER is not/],
