@@ -25,6 +25,8 @@ import { mountDescriptions } from './descriptions.ts'
 import { showUnknownDocument } from './documentation/unknown-routes.ts'
 import { draftingHabitRoutes } from './drafting-habits/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportDownloadRoutes } from './export/download-routes.ts'
+import { exportRoutes, latestExportRoutes } from './export/routes.ts'
 import { downloadRoutes } from './files/download-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -168,9 +170,18 @@ export async function buildApp(parts: Parts) {
   await app.register(healthRoutes(database))
   const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_MINUTE })
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
+  await app.register(exportDownloadRoutes({ exports: services.exports, limit: downloads }))
   const perAddress = addressLimit({ clock, perMinute: shareBudget.readsPerMinute })
   const perProposal = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
-  await app.register(pdfLinkRoutes({ printing: services.printing, links, perAddress, perProposal }))
+  await app.register(
+    pdfLinkRoutes({
+      printing: services.printing,
+      links,
+      requireOpenAccount: services.accountClosing.requireOpen,
+      perAddress,
+      perProposal,
+    }),
+  )
   await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
   app.addHook('onClose', async () => {
@@ -218,6 +229,7 @@ const sharedSlices = (
   usageRoutes(usageService),
   teamRoutes(services),
   auditRoutes(services.auditLog),
+  exportRoutes(services.exports),
 ]
 
 type Browsers = ReturnType<typeof browserIdentity>
@@ -244,6 +256,7 @@ function applicationSlices(
     oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
     factorResetRoutes(services.factorResets),
     keyRoutes(services.keys),
+    latestExportRoutes(services.exports),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
     savedFilterRoutes(services.savedFilters),

@@ -3,6 +3,7 @@ import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
 import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
+import { accountClosing } from './accounts/closing.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
@@ -26,6 +27,8 @@ import { nameResolver } from './delivery/resolve.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { draftingHabits } from './drafting-habits/service.ts'
+import type { ReadSignedVersion } from './export/archive.ts'
+import { exportServices } from './export-services.ts'
 import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
@@ -43,7 +46,6 @@ import { leadMessages } from './lead-sessions/messages.ts'
 import { leadOverviews, type ReadFacts } from './lead-sessions/overview.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { leadPriced } from './lead-sessions/status-changes.ts'
-import type { ReadSigned } from './mails/mail-sender.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
@@ -55,9 +57,6 @@ import { passkeys } from './passkeys/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
-import { directorySecretKey } from './process/data-directory.ts'
-import { checkSecretKey } from './process/secret-check.ts'
-import { sealer as makeSealer } from './process/secrets.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
 import { reading } from './reading/reading.ts'
@@ -65,6 +64,7 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
+import { openSealer, releasing } from './sealed-values/open-sealer.ts'
 import { factorChanges } from './second-factor/changes.ts'
 import { ownFactors } from './second-factor/own-factors.ts'
 import { signingIn } from './second-factor/signing-in.ts'
@@ -96,7 +96,7 @@ import { visitorConversations } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
-export type Runtime = Awaited<ReturnType<typeof openServices>>
+export type Runtime = Omit<Awaited<ReturnType<typeof openServices>>, 'sealedAgain'>
 
 type Reports = Pick<Dependencies, 'onError' | 'onMailDropped'>
 
@@ -106,12 +106,18 @@ export async function openServices(config: Config, reports: Reports) {
   const database = await openDatabase(config, reports.onError)
   try {
     await migrate(database, clock)
-    const sealer = makeSealer(config.secretKey ?? directorySecretKey(config.dataDir))
-    await checkSecretKey(database, sealer)
-    const dependencies = { ...reports, config, database, clock, sealer, metrics: metrics() }
+    const { sealer, sealedAgain, release } = await openSealer({ database, config, onError: reports.onError })
+    const dependencies = {
+      ...reports,
+      config,
+      database: releasing(database, release),
+      clock,
+      sealer,
+      metrics: metrics(),
+    }
     const allServices = services(dependencies)
     dependencies.metrics.watchQueue(allServices.outbox.measure)
-    return { ...dependencies, services: allServices }
+    return { ...dependencies, services: allServices, sealedAgain }
   } catch (error) {
     await database.close()
     throw error
@@ -130,7 +136,7 @@ export function services(dependencies: Dependencies) {
   const log = auditLog({ ...base, retentionMs: config.auditRetentionMs })
 
   // What a proposal is made of.
-  const { fileUses, sweepFiles, ...fileParts } = fileServices(dependencies, storage)
+  const { fileUses, fileStore, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
   const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
     database,
@@ -159,11 +165,17 @@ export function services(dependencies: Dependencies) {
   const evidence = acceptances({ ...records, links, publicUrl })
   const threads = printThreads({ cacheSpace: space, waits: dependencies.printWaits })
   const printer = printing({ ...records, files: fileParts.files, acceptances: evidence, threads })
+  const readSigned = signedDocuments(evidence, printer)
+  const { sweepExports, ...exported } = exportServices(dependencies, { files: fileStore, readSigned })
   const delivery = deliveryServices(dependencies, {
     targets,
     profiles: profileService,
-    sweepUploads: sweepFiles,
-    readSigned: signedDocuments(evidence, printer),
+    sweepUploads: async (signal) => {
+      await sweepFiles(signal)
+      await sweepExports(signal)
+    },
+    removeContents,
+    readSigned,
     sweepAuditLog: log.sweep,
   })
   const { recordMail } = delivery
@@ -224,6 +236,7 @@ export function services(dependencies: Dependencies) {
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     ...fileParts,
+    ...exported,
     ...delivery,
     auditLog: log,
     keys: keyService,
@@ -277,7 +290,7 @@ export function services(dependencies: Dependencies) {
 
 /** Prints the signed document of a version, for the mails that it is attached to. Undefined if there is none. */
 const signedDocuments =
-  (evidence: Acceptances, printer: Printing): ReadSigned =>
+  (evidence: Acceptances, printer: Printing): ReadSignedVersion =>
   async (accountId, { proposalId, version }) => {
     const signedDocument = await evidence.signed({ accountId, proposalId }, version)
     return signedDocument && (async () => (await printer.print(accountId, signedDocument)).bytes)
@@ -295,9 +308,13 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   const parts = { database, clock, store, drafts, images: decoder, onError }
   return {
     files: files({ ...parts, storage, pictures: pictures(parts), links, publicUrl }),
+    fileStore: store,
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),
+    removeContents: async (ids: string[]) => {
+      for (const id of ids) await store.remove(id)
+    },
     checkFileStore: () => store.check(onError),
   }
 }
@@ -351,6 +368,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
       showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
     }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
+    accountClosing: accountClosing({ ...shared, keys }),
     teams: teams({ ...shared, keys }),
     factorResets: factorResets({ ...shared, ...factors }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),

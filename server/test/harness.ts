@@ -103,7 +103,7 @@ export async function startService(
   const mails: Mail[] = []
   const droppedMails: DroppedMail[] = []
   const metrics = makeMetrics()
-  const sealer = makeSealer('a secret key for tests, long enough')
+  const sealer = makeSealer('a secret key for tests, long enough', { onUnreadable: onError })
   const recordMail = mailRecorder({
     sealer,
     config,

@@ -1,4 +1,5 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
+import { closingClaims, closingRules } from './closing-claims.ts'
 
 const features = 'web/src/features'
 const team = `${features}/team`
@@ -7,8 +8,9 @@ const ofTeam = (...keys: string[]) => inside('team', ...keys)
 const ofAudit = (...keys: string[]) => inside('team/audit', ...keys)
 const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
-/** Who may do what in a team. */
+/** Who may do what in a team, and what happens to an account that is deleted. */
 export const teamClaims: Claim[] = [
+  ...closingClaims,
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
   claim(`${team}/invite-dialog.tsx`, 'notification', ...ofTeam('invite.sent')),
   claim(`${team}/team-table.tsx`, 'lastSeenAt', ...ofTeam('list.never')),
@@ -47,6 +49,7 @@ export const teamClaims: Claim[] = [
 ]
 
 export const teamRules: Rule[] = [
+  ...closingRules,
   { test: 'core/src/team/rights.test.ts', says: ofTeam('roleHints.owner', 'roleHints.admin', 'roleHints.viewer') },
   {
     test: 'server/src/team/team.test.ts',

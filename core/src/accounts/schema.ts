@@ -107,6 +107,30 @@ export const QueuedMail = named(
 )
 export type QueuedMail = Static<typeof QueuedMail>
 
+export const CloseAccount = named(
+  'CloseAccount',
+  Type.Object({
+    confirm: Type.String({ maxLength: 254, description: 'Your own email address.', examples: ['ada@example.com'] }),
+  }),
+)
+export type CloseAccount = Static<typeof CloseAccount>
+
+/** An account that its owner has closed. */
+export const ClosedAccount = named(
+  'ClosedAccount',
+  Type.Object({
+    erasedAt: {
+      ...Timestamp,
+      description: 'When the account is erased. Until then, the link in the email restores it.',
+    },
+    notification: OneOf(['queued', 'not_configured'], {
+      description:
+        'What becomes of the email with the link. `not_configured`: this server only writes emails to files in its data directory.',
+    }),
+  }),
+)
+export type ClosedAccount = Static<typeof ClosedAccount>
+
 export const SignUpUnderWay = named(
   'SignUpUnderWay',
   Type.Object({

@@ -133,6 +133,7 @@ export const operationRights = {
   account_email_change: 'own sign-in and profile',
   account_email_confirmation_request: 'own sign-in and profile',
   account_password_change: 'own sign-in and profile',
+  account_close: 'own the account',
   account_list: 'own sign-in and profile',
   session_account_choose: 'own sign-in and profile',
   session_confirm: 'own sign-in and profile',
@@ -166,6 +167,9 @@ export const operationRights = {
   team_invitation_withdraw: 'manage members',
   audit_log_list: 'audit log, export and invoices',
   audit_log_verify: 'audit log, export and invoices',
+  export_create: 'audit log, export and invoices',
+  export_get: 'audit log, export and invoices',
+  export_latest: 'audit log, export and invoices',
 
   sign_up_request: OPEN,
   sign_up_confirm: OPEN,
@@ -182,6 +186,7 @@ export const operationRights = {
   password_reset_read: OPEN,
   password_reset_confirm: OPEN,
   email_confirm: OPEN,
+  account_restore: OPEN,
   invitation_get: OPEN,
   invitation_accept: OPEN,
 } as const satisfies Record<string, Right | typeof OPEN>

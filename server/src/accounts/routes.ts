@@ -7,6 +7,7 @@ import { isLocalRequest } from '../http/local-request.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { SigningIn } from '../second-factor/signing-in.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { AccountClosing } from './closing.ts'
 import type { Credentials } from './credentials.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
@@ -19,6 +20,7 @@ interface Options {
   demo: DemoSignIn
   credentials: Credentials
   ownAccounts: OwnAccounts
+  accountClosing: AccountClosing
   profiles: Pick<Profiles, 'update'>
   sessions: Pick<Sessions, 'close'>
   signingIn: Pick<SigningIn, 'continueSignIn'>
@@ -33,6 +35,7 @@ export function accountRoutes({
   demo,
   credentials,
   ownAccounts,
+  accountClosing,
   profiles,
   sessions,
   signingIn,
@@ -105,6 +108,18 @@ export function accountRoutes({
     app.patch('/account', operations.changeAccount, async (request) => {
       await profiles.update(request.caller, { name: request.body.name })
       return me(request)
+    })
+
+    app.delete('/account', operations.closeAccount, async ({ caller, body, ip }, reply) => {
+      const closed = await accountClosing.close(caller, body.confirm, ip)
+      cookie.clear(reply)
+      reply.code(202)
+      return closed
+    })
+
+    app.post('/account/restore', operations.restoreAccount, async ({ body, ip }, reply) => {
+      await accountClosing.restore(body.token, ip)
+      reply.code(204)
     })
 
     app.post('/account/email', operations.changeEmail, async (request, reply) => {

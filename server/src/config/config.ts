@@ -48,6 +48,8 @@ export interface Config {
   cacheBytes: number
   /** Unset: a file in the data directory has the key. */
   secretKey: string | undefined
+  /** The secret key before a rotation. It opens what is not encrypted with the new one yet. */
+  previousSecretKey: string | undefined
   /** Unset: mails are written to files. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
@@ -116,7 +118,8 @@ export function loadConfig(env: Env = process.env): Config {
     filesBucket: filesBucket(env),
     cacheBytes: (integer(env, 'CACHE_MB', { min: 1, max: 65_536 }) ?? 64) * 1024 * 1024,
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
-    secretKey: secretKey(env),
+    secretKey: secretKey(env, 'SECRET_KEY'),
+    previousSecretKey: secretKey(env, 'SECRET_KEY_PREVIOUS'),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),
     abuseContact: abuseContact(env) ?? null,
@@ -301,10 +304,10 @@ function telegramToken(env: Env) {
 
 const MIN_SECRET_KEY_LENGTH = 32
 
-function secretKey(env: Env) {
-  const value = text(env, 'SECRET_KEY')
+function secretKey(env: Env, name: 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS') {
+  const value = text(env, name)
   if (value !== undefined && value.length < MIN_SECRET_KEY_LENGTH) {
-    throw new ConfigError(`SECRET_KEY is too short. Set it to at least ${MIN_SECRET_KEY_LENGTH} random characters.`)
+    throw new ConfigError(`${name} is too short. Set it to at least ${MIN_SECRET_KEY_LENGTH} random characters.`)
   }
   return value
 }

@@ -18,6 +18,7 @@ export const tags = {
   'Audit log': 'What was done in the account, by whom and from where.',
   'Lead Sessions': 'Client inquiries from a channel, such as a website or a messaging app.',
   Account: 'Sign-up, sign-in and account settings.',
+  Export: "The account's data as a ZIP.",
   Team: 'The team of the account: its members, their roles and invitations.',
   'API Keys': 'The API keys of the account.',
   Insights: 'Statistics about your proposals.',

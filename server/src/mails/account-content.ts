@@ -21,6 +21,7 @@ type AccountMail = Extract<
       | 'new_device'
       | 'second_factor_changed'
       | 'recovery_code_used'
+      | 'account_closed'
   }
 >
 
@@ -62,6 +63,16 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
       return contentWithLink(account.confirmEmail, mail.data.url, mail.data.expiresAt)
     case 'email_changed':
       return contentOf(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
+    case 'account_closed': {
+      const { accountName, closedBy, erasedAt, restoreUrl } = mail.data
+      const words = account.accountClosed
+      const name = titleShown(accountName)
+      const text = { subject: words.subject(name), body: words.body(nameShown(closedBy) ?? words.operator, name) }
+      const date = moment(erasedAt)
+      const forOwners = restoreUrl === null ? [] : [button(words.open, restoreUrl), paragraph(words.until(date))]
+      const parts = [...facts([words.erasedAt, date]), paragraph(words.meanwhile), ...forOwners]
+      return contentOf(text, restoreUrl === null ? words.footer : words.ownersFooter, parts)
+    }
     case 'password_changed': {
       const { at, apiKeys } = mail.data
       const changed = facts([account.when, moment(at)])

@@ -200,9 +200,10 @@ test('every mail exists in Spanish', async () => {
     'Restablece tu contraseña',
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
-    'Ya puedes iniciar sesión con Keycloak',
+    'La cuenta «Harbour Studio» se va a eliminar',
     'Se ha añadido un segundo factor a tu cuenta',
     'Se ha usado un código de recuperación para iniciar sesión',
+    'Ya puedes iniciar sesión con Keycloak',
     'Se ha cambiado tu contraseña',
     'Nuevo inicio de sesión en tu cuenta',
   ]
@@ -283,9 +284,9 @@ test('the mails about second factors say what was changed, and what to do if it 
 })
 
 test('a mail about the account has its subject and its whole link, in both languages', async () => {
-  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail } = sampleMails
+  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed } = sampleMails
   const { emailChanged, passwordChanged, signInConnected } = sampleMails
-  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail]
+  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed]
   const subjects = new Set<string>()
   for (const language of ['en', 'es'] as const) {
     for (const mail of [...linked, emailChanged, passwordChanged, signInConnected]) {

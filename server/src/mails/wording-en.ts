@@ -257,6 +257,19 @@ export const en = {
           ? 'You have no recovery code left. Create new ones in Settings → Security.'
           : `You have ${n} recovery ${n === 1 ? 'code' : 'codes'} left.`,
     },
+    accountClosed: {
+      operator: 'The operator of this service',
+      subject: (account: string) => `The account “${account}” is being deleted`,
+      body: (person: string, account: string) =>
+        `${person} deleted the account “${account}” on Proffer. It is locked now: nobody can sign in to it, and its links and API keys do not work.`,
+      erasedAt: 'To be erased on',
+      meanwhile: 'Then all its proposals, templates, leads, files and logs are erased. Nobody can bring them back.',
+      open: 'Restore account',
+      until: (moment: string) =>
+        `Until ${moment}, this link restores the account with everything in it. It works once.`,
+      ownersFooter: 'You’re receiving this email because you own the account. We’ll send you no other email about it.',
+      footer: 'You’re receiving this email because you’re a member of the account. Only its owners can restore it.',
+    },
     keysRevoked: (n: number) =>
       n === 1
         ? 'Your API key was revoked. If an integration used it, create a new key in Settings → API keys.'

@@ -263,6 +263,22 @@ export const es: typeof en = {
             ? 'Te queda 1 código de recuperación.'
             : `Te quedan ${n} códigos de recuperación.`,
     },
+    accountClosed: {
+      operator: 'El operador de este servicio',
+      subject: (account) => `La cuenta «${account}» se va a eliminar`,
+      body: (person, account) =>
+        `${person} ha eliminado la cuenta «${account}» de Proffer. Ya está bloqueada: nadie puede entrar en ella, y sus enlaces y claves de API no ` +
+        'funcionan.',
+      erasedAt: 'Se borra el',
+      meanwhile:
+        'Entonces se borran todas sus propuestas, plantillas, consultas, archivos y registros. Nadie podrá recuperarlos.',
+      open: 'Restaurar cuenta',
+      until: (moment) =>
+        `Hasta el ${moment}, este enlace restaura la cuenta con todo su contenido. Funciona una sola vez.`,
+      ownersFooter:
+        'Recibes este correo porque eres propietario de la cuenta. No te enviaremos ningún otro correo sobre ella.',
+      footer: 'Recibes este correo porque eres miembro de la cuenta. Solo sus propietarios pueden restaurarla.',
+    },
     keysRevoked: (n) =>
       n === 1
         ? 'Se ha revocado tu clave de API. Si alguna integración la usaba, crea una clave nueva en Ajustes → Claves de API.'

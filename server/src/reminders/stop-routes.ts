@@ -16,6 +16,7 @@ interface Link {
 }
 
 const MAX_BODY_BYTES = 4_096
+const brokenLinkCodes = ['share_not_found', 'account_closed']
 
 /**
  * The stop link of a reminder. Only the POST stops them, because mail scanners follow every link. A form sends it, or the
@@ -35,9 +36,9 @@ export function stopRoutes({ reminders, limit }: Options): FastifyPluginAsync {
     })
 
     app.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof AppError) || error.code !== 'share_not_found') throw error
+      if (!(error instanceof AppError) || !brokenLinkCodes.includes(error.code)) throw error
       return reply
-        .code(404)
+        .code(error.status)
         .headers(plainPageHeaders)
         .send(invalidLinkPage(readLanguage(request.headers['accept-language'])))
     })

@@ -16,6 +16,7 @@ import type { FactorChanges } from './changes.ts'
 import { tooManyWrongCodes, wrongCode, wrongPasskey } from './errors.ts'
 import { stepOf } from './one-time-codes.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
+import { totpPlace } from './secret-place.ts'
 import { countRecoveryCodes, findTotp, updateTotp } from './store.ts'
 
 export type FactorVerification = ReturnType<typeof factorVerification>
@@ -71,7 +72,9 @@ export function factorVerification({ database, clock, sealer, ceremonies, change
     }
     const totp = await findTotp(trx, userId)
     if (!totp?.confirmedAt) return undefined
-    const step = stepOf(sealer.open(totp.sealed), proof.code, at)
+    const secret = sealer.openIfReadable(totp.sealed, totpPlace(userId))
+    if (secret === null) return undefined
+    const step = stepOf(secret, proof.code, at)
     // A code that was used, or an older one, may have been seen by somebody.
     if (step === undefined || step <= totp.lastStep) return undefined
     await updateTotp(trx, userId, { last_step: step })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@proffer/core/language.ts'
 import type { ListedSession, Session, SignInClient } from '@proffer/core/sessions/schema.ts'
-import { findAccountToOpen, findUser } from '../accounts/store.ts'
+import { findAccountToOpen, findErasureOfPerson, findUser } from '../accounts/store.ts'
 import { recordAudit, userActor } from '../audit/recording.ts'
 import type { RecordMail } from '../delivery/mail.ts'
 import { languageOf } from '../delivery/people-store.ts'
@@ -21,6 +21,7 @@ import {
   deleteSessionByToken,
   deleteSessions,
   deleteSessionsInAccount,
+  deleteSessionsOfAccount,
   findHasSecondFactor,
   findOpenSessions,
   findSessionByToken,
@@ -90,7 +91,7 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const membership = await findAccountToOpen(trx, userId)
-    if (membership === undefined) throw noAccount()
+    if (membership === undefined) throw await refusalOf(trx, userId)
     const { accountId, lastSeenAt } = membership
     const session: Session = {
       id: newId(now),
@@ -121,6 +122,12 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
     const isNewDevice = client.knownUserId !== undefined && client.knownUserId !== userId
     if (isNewDevice && !isFirst) await mailNewDevice(trx, recordMail, session, now)
     return { token, session }
+  }
+
+  /** Why a person without an open account cannot sign in. */
+  async function refusalOf(trx: Trx, userId: string): Promise<AppError> {
+    const erasedAt = await findErasureOfPerson(trx, userId)
+    return erasedAt === undefined ? noAccount() : accountLocked(erasedAt)
   }
 
   /** Makes every process close the open streams of sessions that have ended, work in another account or have another role. */
@@ -194,6 +201,8 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       announceEnd(member.accountId)
     },
 
+    /** Ends every session in the account, in the transaction that closes or restores it. */
+    endAllInAccount: deleteSessionsOfAccount,
     /** Stores that the person has given a factor in this session now. */
     confirmed: (trx: Trx, session: { userId: string; id: string }, at: Date): Promise<void> =>
       updateConfirmed(trx, session, at.toISOString()),
@@ -215,6 +224,14 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
     close: (token: string): Promise<void> => database.transact(null, (trx) => closeIn(trx, token)),
   }
 }
+
+const accountLocked = (erasedAt: string) =>
+  new AppError(
+    403,
+    'account_locked',
+    `Your account is being deleted. An owner can restore it until ${erasedAt} with the link in their email.`,
+    { members: { erasedAt } },
+  )
 
 const secondFactorRequired = () =>
   new AppError(

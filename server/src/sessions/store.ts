@@ -40,7 +40,8 @@ const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
     .select(columns)
     .select(['accounts.plan', 'members.role', 'accounts.team_settings as teamSettings'])
     .where('sessions.token_hash', '=', value('hash'))
-    .where('sessions.expires_at', '>', value('now')),
+    .where('sessions.expires_at', '>', value('now'))
+    .where('accounts.closed_at', 'is', null),
 )
 
 interface FoundSession {
@@ -140,6 +141,7 @@ export async function findOpenSessions(db: Db, ids: string[], now: string): Prom
     .select(hasSecondFactor(sql.ref('sessions.user_id')).as('hasFactor'))
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
+    .where('accounts.closed_at', 'is', null)
     .execute()
   return rows.map(({ teamSettings, hasFactor, ...session }) => {
     const { visibility, requireSecondFactor } = readTeamSettings(teamSettings)
@@ -170,6 +172,11 @@ export async function updateMemberSeen(trx: Trx, { accountId, userId }: Member, 
 /** Deletes the sessions of the person that work in this account. */
 export async function deleteSessionsInAccount(trx: Trx, { accountId, userId }: Member): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('account_id', '=', accountId).execute()
+}
+
+/** Deletes all sessions that work in this account. */
+export async function deleteSessionsOfAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /** Returns the accounts in which the deleted sessions worked. */

@@ -2,14 +2,7 @@ import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { AcceptInvitation, InvitationView, Joined } from '@proffer/core/team/schema.ts'
 import { network } from '../access/limits/address-limit.ts'
 import type { Passwords } from '../accounts/password.ts'
-import {
-  findAccountToOpen,
-  findUser,
-  findUserByEmail,
-  insertMember,
-  insertUser,
-  updateUser,
-} from '../accounts/store.ts'
+import { findUser, findUserByEmail, insertMember, insertUser, isMemberOfAny, updateUser } from '../accounts/store.ts'
 import { recordAudit, userActor } from '../audit/recording.ts'
 import { ValidationError } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
@@ -42,7 +35,7 @@ export function joining({ database, clock, passwords, sessions, signingIn }: Opt
     if (!invitation) throw unknownInvitation()
     if (invitation.acceptedAt !== null) throw invitationUsed()
     const isOver = clock.now().toISOString() >= invitation.expiresAt
-    if (invitation.withdrawnAt !== null || isOver) throw invitationExpired()
+    if (invitation.withdrawnAt !== null || isOver || invitation.accountClosedAt !== null) throw invitationExpired()
     return invitation
   }
 
@@ -67,11 +60,12 @@ export function joining({ database, clock, passwords, sessions, signingIn }: Opt
 
   /**
    * The user who has this address but is a member of no account, for example after leaving the only one. They cannot sign in, so for
-   * them an invitation does what it does for a new user. Undefined if nobody has the address.
+   * them an invitation does what it does for a new user. Undefined if nobody has the address. Whoever is a member of an account that is
+   * closed keeps their password, because an owner may restore it.
    */
   async function findWithoutAccount(db: Db, email: string) {
     const user = await findUserByEmail(db, email)
-    if (user && (await findAccountToOpen(db, user.id)) !== undefined) throw signInRequired(email)
+    if (user && (await isMemberOfAny(db, user.id))) throw signInRequired(email)
     return user
   }
 

@@ -86,7 +86,7 @@ export async function deleteMember(trx: Trx, { accountId, userId }: Member): Pro
   }
 }
 
-/** The accounts of a person, those they joined first at the beginning. */
+/** The open accounts of a person, those they joined first at the beginning. */
 export async function listAccountsOf(db: Db, userId: string) {
   return db
     .selectFrom('members')
@@ -94,6 +94,7 @@ export async function listAccountsOf(db: Db, userId: string) {
     .innerJoin('users as owners', (join) => join.on('owners.id', '=', firstOwnerOf(sql.ref('accounts.id'))))
     .select(['accounts.id', 'accounts.team_name as teamName', 'owners.name as ownerName', 'members.role'])
     .where('members.user_id', '=', userId)
+    .where('accounts.closed_at', 'is', null)
     .orderBy('members.joined_at')
     .orderBy('accounts.id')
     .execute()

@@ -71,6 +71,8 @@ export const en = {
     secondFactorRequired: 'Your team requires a second factor. Set one up under Settings → Security first.',
     lastWay: 'This is your only way to sign in. Set a password or add another passkey before you remove it.',
     roleTooLow: 'Your role in the team doesn’t allow this. Ask an owner or admin.',
+    accountLocked:
+      'Your account is being deleted, so you can’t sign in. An owner can restore it with the link in the email about it, within 7 days.',
     noAccount:
       'You’re no longer a member of any team, so there is nothing to sign in to. ' +
       'Ask an owner or admin of your team for a new invitation, and open the link in its email.',

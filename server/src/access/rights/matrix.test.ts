@@ -61,14 +61,13 @@ const table: Array<[row: Row, operations: string]> = [
     `webhook_create webhook_list webhook_get webhook_update webhook_delete webhook_test webhook_logs webhook_recover
     webhook_redeliver webhook_regenerate_secret profile_logo_put profile_logo_delete widget_update widget_regenerate
     team_update team_member_update team_invitation_create team_invitation_list team_invitation_withdraw audit_log_list
-    audit_log_verify team_member_second_factor_reset`,
+    audit_log_verify team_member_second_factor_reset export_create export_get export_latest`,
   ],
-  [['all', 'no', 'no', 'no', 'owner'], 'team_create'],
+  [['all', 'no', 'no', 'no', 'owner'], 'team_create account_close'],
 ]
 
 const open = `sign_up_request sign_up_confirm sign_in sign_in_by_link sign_in_to_demo sign_out password_reset_request
-  oidc_start oidc_callback
-  second_factor_verify passkey_sign_in_options passkey_sign_in
+  oidc_start oidc_callback second_factor_verify passkey_sign_in_options passkey_sign_in account_restore
   password_reset_read password_reset_confirm email_confirm invitation_get invitation_accept`.split(/\s+/)
 
 const rowsById = new Map(table.flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row] as const)))

@@ -50,6 +50,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'This API key expired at 2026-11-01T00:00:00.000Z. Create a new one in the settings.',
     advice: 'Create a new key with a later expiry date or none.',
   },
+  api_key_locked: {
+    detail:
+      'The account of this API key is being deleted. An owner can restore it until 2026-11-27T09:30:00.000Z with the link in their email.',
+    advice:
+      'Stop calling. The key works again if an owner restores the account. Otherwise the account is erased, and the key with it.',
+  },
   not_signed_in: {
     detail: 'You are not signed in, or your session has ended. Sign in first.',
     advice: 'Sign in again.',
@@ -247,6 +253,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice:
       'Read `notification` of the record. An email that is too old is no longer stored; share the proposal again.',
   },
+  export_not_found: {
+    detail: 'No export with this ID exists in your account.',
+    advice: 'Exports are deleted after a day. Request a new one with `POST /export`.',
+  },
   file_not_found: {
     detail: 'No file with this ID exists in your account.',
     advice: 'Check the ID. Files that nothing names are deleted after 24 hours; upload the file again.',
@@ -267,6 +277,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   link_not_usable: {
     detail: 'This link was already used or has expired. Request a new one.',
     advice: 'Request a new link. Each link works once.',
+  },
+  account_closed: {
+    detail: 'This link no longer works, because the account that it belongs to was closed.',
+    advice: 'Ask the provider. The link works again if they restore the account within 7 days.',
   },
   share_expired: {
     detail: 'This link is no longer valid. Ask the provider for a new one.',

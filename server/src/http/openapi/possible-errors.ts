@@ -11,6 +11,7 @@ const ofKeys: ErrorCode[] = [
   'api_key_deactivated',
   'api_key_revoked',
   'api_key_expired',
+  'api_key_locked',
   'insufficient_scope',
   'rate_limit_exceeded',
   'external_user_rate_limit_exceeded',

@@ -64,7 +64,14 @@ function byStatus(codes: ErrorCode[]) {
 const sharedNames = new Map(
   Object.entries({
     BadRequest: ['missing_traceability_headers'],
-    Unauthorized: ['missing_api_key', 'invalid_api_key', 'api_key_deactivated', 'api_key_revoked', 'api_key_expired'],
+    Unauthorized: [
+      'missing_api_key',
+      'invalid_api_key',
+      'api_key_deactivated',
+      'api_key_revoked',
+      'api_key_expired',
+      'api_key_locked',
+    ],
     QuotaExceeded: ['monthly_quota_exceeded', 'external_user_quota_exceeded', 'agent_id_quota_exceeded'],
     Forbidden: ['insufficient_scope'],
     ForbiddenByRole: ['insufficient_scope', 'insufficient_role'],

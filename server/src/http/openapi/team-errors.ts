@@ -1,3 +1,4 @@
+import { Timestamp } from '@proffer/core/wire.ts'
 import type { ErrorDocument } from './error-members.ts'
 
 /** The errors of teams, members and invitations. */
@@ -7,6 +8,13 @@ export const teamErrors = {
       'You are not a member of an account any more. Ask its owner for an invitation, or sign up with another address.',
     advice:
       'The team has removed this person, and they have no other account. An invitation to the same address lets them in.',
+  },
+  account_locked: {
+    detail:
+      'Your account is being deleted. An owner can restore it until 2026-11-27T09:30:00.000Z with the link in their email.',
+    members: { erasedAt: Timestamp },
+    advice:
+      'An owner can restore the account with the link in their email until `erasedAt`. Other accounts of the person stay open.',
   },
   account_not_found: {
     detail: 'You are not a member of an account with this ID. Choose one of GET /accounts.',

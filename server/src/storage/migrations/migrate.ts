@@ -12,6 +12,8 @@ import { teams } from './007-teams.ts'
 import { secondFactors } from './008-second-factors.ts'
 import { sessionDetails } from './009-session-details.ts'
 import { identities } from './010-identities.ts'
+import { exports } from './011-exports.ts'
+import { closedAccounts } from './012-closed-accounts.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
@@ -26,6 +28,8 @@ export const released: Migration[] = [
   secondFactors,
   sessionDetails,
   identities,
+  exports,
+  closedAccounts,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

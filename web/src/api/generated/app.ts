@@ -1,6 +1,6 @@
 // Generated from the operations by `npm run openapi`. Do not edit it: change the operations of the service.
 
-import type { AccountChange, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
+import type { AccountChange, CloseAccount, ClosedAccount, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { ActivityList } from '@proffer/core/activity/schema.ts'
 import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
@@ -9,6 +9,7 @@ import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/cor
 import type { DraftLearning, DraftLessons, NewDraftLessons } from '@proffer/core/ai/draft-lessons-schema.ts'
 import type { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
 import type { ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
+import type { AccountExport, LatestExport, RequestedExport } from '@proffer/core/export/schema.ts'
 import type { FileList, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
 import type { ApiKeyChange, ApiKeyInput, ApiKeyList, ApiKeyRecord, CreatedApiKey } from '@proffer/core/keys/schema.ts'
@@ -292,6 +293,12 @@ export const auditLogList: Operation<AuditQuery, AuditEntryList> =
 /** Verify the audit log. */
 export const auditLogVerify: Operation<object, AuditVerification> =
   { method: 'GET', path: '/api/app/v1/audit-log/verify' }
+/** Export the account's data. */
+export const exportCreate: Operation<object, RequestedExport> =
+  { method: 'POST', path: '/api/app/v1/export' }
+/** Get an export. */
+export const exportGet: Operation<{ export_id: string }, AccountExport> =
+  { method: 'GET', path: '/api/app/v1/export/{export_id}' }
 /** Sign up. */
 export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> =
   { method: 'POST', path: '/api/app/v1/auth/sign-up' }
@@ -328,6 +335,12 @@ export const appMeGet: Operation<object, SignedIn> =
 /** Change your name. */
 export const accountUpdate: Operation<{ body: AccountChange }, SignedIn> =
   { method: 'PATCH', path: '/api/app/v1/account' }
+/** Delete the account. */
+export const accountClose: Operation<{ body: CloseAccount }, ClosedAccount> =
+  { method: 'DELETE', path: '/api/app/v1/account' }
+/** Restore a deleted account. */
+export const accountRestore: Operation<{ body: LinkConfirmation }, void> =
+  { method: 'POST', path: '/api/app/v1/account/restore' }
 /** Change the email address. */
 export const accountEmailChange: Operation<{ body: EmailChange }, QueuedMail> =
   { method: 'POST', path: '/api/app/v1/account/email' }
@@ -430,6 +443,9 @@ export const apiKeyReactivate: Operation<{ api_key_id: string }, ApiKeyRecord> =
 /** Revoke an API key. */
 export const apiKeyRevoke: Operation<{ api_key_id: string }, ApiKeyRecord> =
   { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/revoke' }
+/** Get the newest export. */
+export const exportLatest: Operation<object, LatestExport> =
+  { method: 'GET', path: '/api/app/v1/exports/latest' }
 /** List the activity of a proposal. */
 export const activityList: Operation<{ proposal_id: string } & Paging, ActivityList> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/activity' }

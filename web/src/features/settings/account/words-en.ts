@@ -8,6 +8,7 @@ export const en = {
       description: 'The address with which you sign in. Password and second factor are under Security.',
     },
     plan: { title: 'Plan', description: 'Your plan decides how many API calls you can make.' },
+    end: { title: 'Leaving', description: 'Delete the account with everything in it.' },
   },
   person: {
     label: 'Your name',
@@ -62,6 +63,19 @@ export const en = {
       string,
       string
     >,
+  },
+  remove: {
+    title: 'Delete account',
+    description: (account: string) => `Deletes “${account}” for all of its members.`,
+    consequences: [
+      'It is locked at once. Everybody is signed out, the links of your clients and your API keys stop working, and nothing is sent.',
+      'It is erased for good after 7 days: proposals, templates, leads, files and logs. Export your data before.',
+      'Until then, every owner can restore it with a link that we send by email.',
+      'People who have no other account here are erased too.',
+    ],
+    button: 'Delete account',
+    confirmTitle: (account: string) => `Delete “${account}”?`,
+    confirmBody: 'The account is locked at once and erased after 7 days. You will be signed out.',
   },
   sessions: {
     title: 'Active sessions',

@@ -10,6 +10,7 @@ export const es: typeof en = {
       description: 'La dirección con la que inicias sesión. La contraseña y el segundo factor están en Seguridad.',
     },
     plan: { title: 'Plan', description: 'Tu plan decide cuántas llamadas a la API puedes hacer.' },
+    end: { title: 'Salida', description: 'Elimina la cuenta con todo su contenido.' },
   },
   person: {
     label: 'Tu nombre',
@@ -60,6 +61,19 @@ export const es: typeof en = {
     team: 'Equipo',
     usage: 'Ver uso',
     names: { starter: 'Starter', professional: 'Professional', agency: 'Agency', lifetime: 'Lifetime' },
+  },
+  remove: {
+    title: 'Eliminar cuenta',
+    description: (account) => `Elimina «${account}» para todos sus miembros.`,
+    consequences: [
+      'Se bloquea enseguida. Se cierra la sesión de todos, los enlaces de tus clientes y tus claves de API dejan de funcionar, y no se envía nada.',
+      'Se borra definitivamente a los 7 días: propuestas, plantillas, consultas, archivos y registros. Exporta antes tus datos.',
+      'Hasta entonces, cada propietario puede restaurarla con un enlace que enviamos por correo.',
+      'Las personas que no tienen otra cuenta aquí también se borran.',
+    ],
+    button: 'Eliminar cuenta',
+    confirmTitle: (account) => `¿Eliminar «${account}»?`,
+    confirmBody: 'La cuenta se bloquea enseguida y se borra a los 7 días. Se cerrará tu sesión.',
   },
   sessions: {
     title: 'Sesiones abiertas',
