@@ -45,7 +45,7 @@ export const teamClaims: Claim[] = [
   claim(`${team}/second-factor-card.tsx`, 'second_factor', ...ofTeam('secondFactor.needsOwn')),
   claim(`${team}/team-settings.tsx`, 'requireSecondFactor', ...ofTeam('facts.required', 'facts.optional')),
   claim('web/src/ui/error-notice.tsx', 'error', 'ui failures.notConfirmed', 'ui failures.secondFactorRequired'),
-  claim('server/src/sessions/new-device.ts', 'session', 'mails account.newDevice.body'),
+  claim('server/src/mails/account-content.ts', 'mail.data', 'mails account.newDevice.body'),
 ]
 
 export const teamRules: Rule[] = [
