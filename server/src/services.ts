@@ -47,10 +47,6 @@ import type { ReadSigned } from './mails/mail-sender.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
-import { ceremonies } from './passkeys/ceremonies.ts'
-import { challenges } from './passkeys/challenges.ts'
-import { relyingParty } from './passkeys/relying-party.ts'
-import { passkeys } from './passkeys/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
@@ -64,11 +60,8 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
-import { factorChanges } from './second-factor/changes.ts'
-import { ownFactors } from './second-factor/own-factors.ts'
-import { signingIn } from './second-factor/signing-in.ts'
-import { factorVerification } from './second-factor/verification.ts'
-import { type Sessions, sessions } from './sessions/service.ts'
+import { secondFactorServices } from './second-factor-services.ts'
+import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
 import { shareLinks } from './shares/links.ts'
@@ -296,28 +289,6 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),
     checkFileStore: () => store.check(onError),
-  }
-}
-
-/** What proves a second time who somebody is. */
-function secondFactorServices({
-  database,
-  clock,
-  sealer,
-  config,
-  recordMail,
-  sessions,
-}: Dependencies & { recordMail: RecordMail; sessions: Sessions }) {
-  const base = { database, clock }
-  const passkeyCeremonies = ceremonies({ challenges: challenges(base), party: relyingParty(config.publicUrl) })
-  const changes = factorChanges({ clock, recordMail })
-  const parts = { ...base, sealer, ceremonies: passkeyCeremonies, changes }
-  const verification = factorVerification(parts)
-  return {
-    passkeys: passkeys(parts),
-    ownFactors: ownFactors(parts),
-    factorVerification: verification,
-    signingIn: signingIn({ ...parts, sessions, verification }),
   }
 }
 

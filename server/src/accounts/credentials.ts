@@ -1,4 +1,4 @@
-import { guessBudget } from '@proffer/core/budgets.ts'
+import { guessBudget } from '@proffer/core/sign-in-budgets.ts'
 import { network } from '../access/limits/address-limit.ts'
 import { recordInEveryAccount } from '../audit/recording.ts'
 import { AppError, notFound, retryLater } from '../errors/errors.ts'

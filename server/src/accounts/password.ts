@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { guessBudget } from '@proffer/core/budgets.ts'
+import { guessBudget } from '@proffer/core/sign-in-budgets.ts'
 import { type Applicant, passwordQueue } from './password-queue.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)

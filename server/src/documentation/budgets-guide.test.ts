@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as budgets from '@proffer/core/budgets.ts'
 import { planName, tiers } from '@proffer/core/plans.ts'
+import * as signInBudgets from '@proffer/core/sign-in-budgets.ts'
 
 const guide = readFileSync(new URL('../../../docs/guides/budgets.md', import.meta.url), 'utf8')
 
@@ -22,7 +23,7 @@ test('the guide on budgets has every budget of the code once, with its number', 
     name,
     numbers: tiers.map((tier) => defaultPlanBudgets[tier][name as keyof budgets.PlanBudget]),
   }))
-  const ofGroups = Object.entries(groups).flatMap(([group, members]) =>
+  const ofGroups = Object.entries({ ...groups, ...signInBudgets }).flatMap(([group, members]) =>
     Object.entries(members).map(([name, number]) => ({ name: `${group}.${name}`, numbers: [number] })),
   )
   const byName = (list: typeof rows) => list.toSorted((a, b) => a.name.localeCompare(b.name))

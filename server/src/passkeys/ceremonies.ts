@@ -1,5 +1,5 @@
-import { signInBudget } from '@proffer/core/budgets.ts'
 import type { PasskeyAssertion, PasskeyRegistration, PasskeyRequestOptions } from '@proffer/core/passkeys/schema.ts'
+import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import type { Challenges, Purpose } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { StoredPasskey } from './store.ts'

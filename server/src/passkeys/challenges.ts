@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signInBudget } from '@proffer/core/budgets.ts'
+import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'

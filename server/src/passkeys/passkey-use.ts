@@ -1,4 +1,4 @@
-import { guessBudget } from '@proffer/core/budgets.ts'
+import { guessBudget } from '@proffer/core/sign-in-budgets.ts'
 import { recordInEveryAccount } from '../audit/recording.ts'
 import { sha256 } from '../process/secrets.ts'
 import { spend } from '../storage/budgets/spending-store.ts'

@@ -1,5 +1,5 @@
-import { signInBudget } from '@proffer/core/budgets.ts'
 import type { NewPasskey, Passkey } from '@proffer/core/passkeys/schema.ts'
+import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import { findUser } from '../accounts/store.ts'
 import { AppError, notFound, ValidationError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'

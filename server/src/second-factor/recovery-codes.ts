@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { signInBudget } from '@proffer/core/budgets.ts'
+import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Trx } from '../storage/database.ts'
 import { deleteRecoveryCode, deleteRecoveryCodes, insertRecoveryCodes } from './store.ts'

@@ -1,5 +1,5 @@
-import { guessBudget } from '@proffer/core/budgets.ts'
 import type { PasskeyAssertion } from '@proffer/core/passkeys/schema.ts'
+import { guessBudget } from '@proffer/core/sign-in-budgets.ts'
 import type { KnownDevice } from '../accounts/known-devices.ts'
 import { recordInEveryAccount } from '../audit/recording.ts'
 import type { AppError } from '../errors/errors.ts'

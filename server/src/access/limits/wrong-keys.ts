@@ -1,4 +1,4 @@
-import { guessBudget } from '@proffer/core/budgets.ts'
+import { guessBudget } from '@proffer/core/sign-in-budgets.ts'
 import { AppError, retryLater } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { MINUTE_MS } from '../../values/time-units.ts'
