@@ -1,4 +1,5 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
+import { secondFactorClaims } from './second-factor-claims.ts'
 import { teamClaims, teamLabels, teamRules } from './team-claims.ts'
 
 /**
@@ -216,6 +217,7 @@ const api = [
 export const claims: Claim[] = [
   ...mails,
   ...teamClaims,
+  ...secondFactorClaims,
   ...states,
   ...answers,
   ...refusals,
