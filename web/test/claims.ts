@@ -1,5 +1,4 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
-import { secondFactorClaims } from './second-factor-claims.ts'
 import { teamClaims, teamLabels, teamRules } from './team-claims.ts'
 
 /**
@@ -217,7 +216,6 @@ const api = [
 export const claims: Claim[] = [
   ...mails,
   ...teamClaims,
-  ...secondFactorClaims,
   ...states,
   ...answers,
   ...refusals,

@@ -1,4 +1,5 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
+import { secondFactorClaims } from './second-factor-claims.ts'
 
 const features = 'web/src/features'
 const team = `${features}/team`
@@ -9,6 +10,7 @@ const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
 /** Who may do what in a team. */
 export const teamClaims: Claim[] = [
+  ...secondFactorClaims,
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
   claim(`${team}/invite-dialog.tsx`, 'notification', ...ofTeam('invite.sent')),
   claim(`${team}/team-table.tsx`, 'lastSeenAt', ...ofTeam('list.never')),
