@@ -1,4 +1,5 @@
 import { type CallOptions, type Connection, type Send, sender } from './request.ts'
+import { accountExport } from './resources/account-export.ts'
 import { ai } from './resources/ai.ts'
 import { auditLog } from './resources/audit-log.ts'
 import { events } from './resources/events.ts'
@@ -56,6 +57,7 @@ export class Proffer {
   readonly notifications: ReturnType<typeof notifications>
   readonly events: ReturnType<typeof events>
   readonly auditLog: ReturnType<typeof auditLog>
+  readonly accountExport: ReturnType<typeof accountExport>
   readonly ai: ReturnType<typeof ai>
   // Private, so that logging this object does not print the API key.
   readonly #options: ProfferOptions
@@ -77,6 +79,7 @@ export class Proffer {
     this.notifications = notifications(send)
     this.events = events(send)
     this.auditLog = auditLog(send)
+    this.accountExport = accountExport(send)
     this.ai = ai(send)
   }
 

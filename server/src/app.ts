@@ -2,7 +2,7 @@ import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
-import { deviceCookie, sessionCookie } from './access/doors/session-cookie.ts'
+import { deviceCookie, oidcCookie, sessionCookie } from './access/doors/session-cookie.ts'
 import { sessionDoor } from './access/doors/session-door.ts'
 import { signInAnswers } from './access/doors/sign-in-answers.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
@@ -25,6 +25,8 @@ import { mountDescriptions } from './descriptions.ts'
 import { showUnknownDocument } from './documentation/unknown-routes.ts'
 import { draftingHabitRoutes } from './drafting-habits/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportDownloadRoutes } from './export/download-routes.ts'
+import { exportRoutes, latestExportRoutes } from './export/routes.ts'
 import { downloadRoutes } from './files/download-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -45,6 +47,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
@@ -60,11 +63,13 @@ import { stopRoutes } from './reminders/stop-routes.ts'
 import { savedFilterRoutes } from './saved-filters/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
+import { confirmRoutes } from './sessions/confirm-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import type { Database } from './storage/database.ts'
+import { factorResetRoutes } from './team/factor-reset-routes.ts'
 import { joiningRoutes } from './team/joining-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { templatePreviewRoutes } from './templates/preview-routes.ts'
@@ -99,7 +104,7 @@ interface Parts {
 export async function buildApp(parts: Parts) {
   const { config, database, clock, services, metrics } = parts
   const { publicUrl, traceHeaders, planBudgets } = config
-  const { keys, sessions } = services
+  const { keys, sessions, confirming } = services
   const pages = webPages({
     linkPage: services.clientShares.linkPage,
     drawnPages: services.drawnPages,
@@ -138,7 +143,7 @@ export async function buildApp(parts: Parts) {
     externalDoor({ ...admission, keys, metrics, traceHeaders, slices: forSystems, operations: list }),
   )
   const appOperations = await mount(app, APP_PREFIX, (list) => {
-    const options = { ...admission, ...browsers, sessions, clock, planBudgets, publicUrl }
+    const options = { ...admission, ...browsers, sessions, confirming, clock, planBudgets, publicUrl }
     return sessionDoor({ ...options, slices: forApplication, operations: list })
   })
   const limit = admission.createAddressLimit('client', config.publicPerMinute)
@@ -165,9 +170,18 @@ export async function buildApp(parts: Parts) {
   await app.register(healthRoutes(database))
   const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_MINUTE })
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
+  await app.register(exportDownloadRoutes({ exports: services.exports, limit: downloads }))
   const perAddress = addressLimit({ clock, perMinute: shareBudget.readsPerMinute })
   const perProposal = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
-  await app.register(pdfLinkRoutes({ printing: services.printing, links, perAddress, perProposal }))
+  await app.register(
+    pdfLinkRoutes({
+      printing: services.printing,
+      links,
+      requireOpenAccount: services.accountClosing.requireOpen,
+      perAddress,
+      perProposal,
+    }),
+  )
   await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
   app.addHook('onClose', async () => {
@@ -215,6 +229,7 @@ const sharedSlices = (
   usageRoutes(usageService),
   teamRoutes(services),
   auditRoutes(services.auditLog),
+  exportRoutes(services.exports),
 ]
 
 type Browsers = ReturnType<typeof browserIdentity>
@@ -236,8 +251,12 @@ function applicationSlices(
     secondFactorRoutes({ ...services, signInAnswers }),
     passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
+    confirmRoutes(services.confirming),
     joiningRoutes({ ...services, cookie, signInAnswers }),
+    oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
+    factorResetRoutes(services.factorResets),
     keyRoutes(services.keys),
+    latestExportRoutes(services.exports),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
     savedFilterRoutes(services.savedFilters),
@@ -266,7 +285,7 @@ function clientSlices({ config, clock, services }: Parts, { signedIn, demoAccess
     clientRoutes({ ...services, signedIn, reads }),
     clientFileRoutes({ ...services, slots }),
     demoRoutes(demoAccess),
-    signUpRuleRoutes(config.signUp),
+    signUpRuleRoutes(config),
   ]
 }
 

@@ -14,6 +14,7 @@ import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender, type ReadSigned } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
 import { notificationMailSender } from './mails/notification-mail-sender.ts'
+import { visitorIn } from './mails/outgoing-mail.ts'
 import { MAIL, mailRecorder, SIGNED_MAIL } from './mails/recording.ts'
 import { telegramPairing } from './notifications/pairing.ts'
 import { slackSender, telegramSender } from './notifications/senders.ts'
@@ -39,6 +40,8 @@ interface DeliveryParts {
   profiles: Pick<Profiles, 'get' | 'update'>
   /** Deletes uploaded files that no record names. */
   sweepUploads: (signal: AbortSignal) => Promise<void>
+  /** Removes the contents of uploaded files. */
+  removeContents: (ids: string[]) => Promise<void>
   readSigned: ReadSigned
   sweepAuditLog: (signal: AbortSignal) => Promise<void>
 }
@@ -50,7 +53,7 @@ const SIGNED_MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + 2 * signedWaitMs + shortMs + lo
 /** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
 export function deliveryServices(
   dependencies: Dependencies,
-  { targets, profiles, sweepUploads, readSigned, sweepAuditLog }: DeliveryParts,
+  { targets, profiles, sweepUploads, removeContents, readSigned, sweepAuditLog }: DeliveryParts,
 ) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const defaultRecordMail = mailRecorder({
@@ -120,6 +123,8 @@ export function deliveryServices(
         await sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal)
         await sweepUploads(signal)
       },
+      removeContents,
+      visitorIn: visitorIn(sealer),
       sweepAuditLog,
       onError,
     }),

@@ -17,6 +17,7 @@ import type { Database } from './storage/database.ts'
 type ServiceSettings = Pick<
   Config,
   | 'ai'
+  | 'oidc'
   | 'cacheBytes'
   | 'signUp'
   | 'host'

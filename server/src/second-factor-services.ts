@@ -27,6 +27,7 @@ export function secondFactorServices({
   return {
     passkeys: passkeys(parts),
     ownFactors: ownFactors(parts),
+    ceremonies: passkeyCeremonies,
     factorVerification: verification,
     signingIn: signingIn({ ...parts, sessions, verification }),
   }

@@ -31,13 +31,14 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
     onError: (error) => (log ? log.error({ err: error }, 'a background task failed') : reportFailure(error)),
     onMailDropped: (mail) => log?.warn(mail, 'a mail was not sent because its budget is used up'),
   })
-  const { database, services, clock } = runtime
+  const { database, services, clock, sealedAgain } = runtime
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock })
   // Created after the server listens, so the app gets a function that reads it.
   let demo: Demo | undefined
   const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? demo : undefined) })
   log = app.log
   logSettings(config, log)
+  if (sealedAgain) log.info(sealedAgain, 'stored secrets were encrypted again')
   if (await lacksSearchIndex(database))
     log.warn('searches are slow in large accounts; docs/deploy.md says how to create the index for them in PostgreSQL')
 

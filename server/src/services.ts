@@ -3,6 +3,7 @@ import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
 import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
+import { accountClosing } from './accounts/closing.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
@@ -26,6 +27,8 @@ import { nameResolver } from './delivery/resolve.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { draftingHabits } from './drafting-habits/service.ts'
+import type { ReadSignedVersion } from './export/archive.ts'
+import { exportServices } from './export-services.ts'
 import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
@@ -43,16 +46,13 @@ import { leadMessages } from './lead-sessions/messages.ts'
 import { leadOverviews, type ReadFacts } from './lead-sessions/overview.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { leadPriced } from './lead-sessions/status-changes.ts'
-import type { ReadSigned } from './mails/mail-sender.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
+import { oidcSignIns } from './oidc/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
-import { directorySecretKey } from './process/data-directory.ts'
-import { checkSecretKey } from './process/secret-check.ts'
-import { sealer as makeSealer } from './process/secrets.ts'
 import { profiles } from './profile/service.ts'
 import { proposals } from './proposals/service.ts'
 import { reading } from './reading/reading.ts'
@@ -60,7 +60,9 @@ import { reminderSending } from './reminders/reminder-sending.ts'
 import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
+import { openSealer, releasing } from './sealed-values/open-sealer.ts'
 import { secondFactorServices } from './second-factor-services.ts'
+import { confirming } from './sessions/confirming.ts'
 import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
@@ -74,6 +76,7 @@ import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { accountChoice } from './team/account-choice.ts'
+import { factorResets } from './team/factor-reset.ts'
 import { invitations } from './team/invitations.ts'
 import { joining } from './team/joining.ts'
 import { teams } from './team/service.ts'
@@ -86,7 +89,7 @@ import { visitorConversations } from './widget/visitor-service.ts'
 
 export type Services = ReturnType<typeof services>
 
-export type Runtime = Awaited<ReturnType<typeof openServices>>
+export type Runtime = Omit<Awaited<ReturnType<typeof openServices>>, 'sealedAgain'>
 
 type Reports = Pick<Dependencies, 'onError' | 'onMailDropped'>
 
@@ -96,12 +99,18 @@ export async function openServices(config: Config, reports: Reports) {
   const database = await openDatabase(config, reports.onError)
   try {
     await migrate(database, clock)
-    const sealer = makeSealer(config.secretKey ?? directorySecretKey(config.dataDir))
-    await checkSecretKey(database, sealer)
-    const dependencies = { ...reports, config, database, clock, sealer, metrics: metrics() }
+    const { sealer, sealedAgain, release } = await openSealer({ database, config, onError: reports.onError })
+    const dependencies = {
+      ...reports,
+      config,
+      database: releasing(database, release),
+      clock,
+      sealer,
+      metrics: metrics(),
+    }
     const allServices = services(dependencies)
     dependencies.metrics.watchQueue(allServices.outbox.measure)
-    return { ...dependencies, services: allServices }
+    return { ...dependencies, services: allServices, sealedAgain }
   } catch (error) {
     await database.close()
     throw error
@@ -120,7 +129,7 @@ export function services(dependencies: Dependencies) {
   const log = auditLog({ ...base, retentionMs: config.auditRetentionMs })
 
   // What a proposal is made of.
-  const { fileUses, sweepFiles, ...fileParts } = fileServices(dependencies, storage)
+  const { fileUses, fileStore, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
   const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
     database,
@@ -149,11 +158,17 @@ export function services(dependencies: Dependencies) {
   const evidence = acceptances({ ...records, links, publicUrl })
   const threads = printThreads({ cacheSpace: space, waits: dependencies.printWaits })
   const printer = printing({ ...records, files: fileParts.files, acceptances: evidence, threads })
+  const readSigned = signedDocuments(evidence, printer)
+  const { sweepExports, ...exported } = exportServices(dependencies, { files: fileStore, readSigned })
   const delivery = deliveryServices(dependencies, {
     targets,
     profiles: profileService,
-    sweepUploads: sweepFiles,
-    readSigned: signedDocuments(evidence, printer),
+    sweepUploads: async (signal) => {
+      await sweepFiles(signal)
+      await sweepExports(signal)
+    },
+    removeContents,
+    readSigned,
     sweepAuditLog: log.sweep,
   })
   const { recordMail } = delivery
@@ -214,6 +229,7 @@ export function services(dependencies: Dependencies) {
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     ...fileParts,
+    ...exported,
     ...delivery,
     auditLog: log,
     keys: keyService,
@@ -267,7 +283,7 @@ export function services(dependencies: Dependencies) {
 
 /** Prints the signed document of a version, for the mails that it is attached to. Undefined if there is none. */
 const signedDocuments =
-  (evidence: Acceptances, printer: Printing): ReadSigned =>
+  (evidence: Acceptances, printer: Printing): ReadSignedVersion =>
   async (accountId, { proposalId, version }) => {
     const signedDocument = await evidence.signed({ accountId, proposalId }, version)
     return signedDocument && (async () => (await printer.print(accountId, signedDocument)).bytes)
@@ -285,9 +301,13 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   const parts = { database, clock, store, drafts, images: decoder, onError }
   return {
     files: files({ ...parts, storage, pictures: pictures(parts), links, publicUrl }),
+    fileStore: store,
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),
+    removeContents: async (ids: string[]) => {
+      for (const id of ids) await store.remove(id)
+    },
     checkFileStore: () => store.check(onError),
   }
 }
@@ -297,17 +317,19 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
   const passwordService = passwords(passwordCost)
   const links = mailLinks({ clock, publicUrl: config.publicUrl })
-  const sessionService = sessions({ database, clock, onError })
+  const sessionService = sessions({ database, clock, recordMail, onError })
   const credentialService = credentials({ database, clock, passwords: passwordService, onError })
   const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
   const factors = secondFactorServices({ ...dependencies, sessions: sessionService })
   const parts = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
   const shared = { ...parts, signingIn: factors.signingIn }
+  const joiningService = joining(shared)
   return {
     ...factors,
     accounts: accounts({ database, clock, passwords: passwordService }),
     sessions: sessionService,
     credentials: credentialService,
+    confirming: confirming({ ...shared, ...factors, credentials: credentialService }),
     devices: knownDevices({ sealer, clock }),
     signInLinks: signInLinks(shared),
     signUps: signUps({
@@ -316,9 +338,12 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
       showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
     }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
+    accountClosing: accountClosing({ ...shared, keys }),
     teams: teams({ ...shared, keys }),
+    factorResets: factorResets({ ...shared, ...factors }),
     invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
-    joining: joining(shared),
+    joining: joiningService,
+    oidcSignIns: oidcSignIns({ ...shared, joining: joiningService, config }),
     accountChoice: accountChoice(shared),
   }
 }

@@ -7,11 +7,12 @@ import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openServices, type Services } from './services.ts'
 
 /** The background jobs of a process: what it does besides answering requests. */
-export const workersOf = ({ outbox, schedule, upkeep, telegramUpdates }: Services) => [
+export const workersOf = ({ outbox, schedule, upkeep, telegramUpdates, exportWorker }: Services) => [
   outbox,
   schedule,
   upkeep,
   telegramUpdates,
+  exportWorker,
 ]
 
 /** Throws on SQLite, because only PostgreSQL can be shared by a server and the processes that send its deliveries. */

@@ -62,7 +62,7 @@ export function provider(service: Service, { key, accountId }: Caller) {
         .orderBy('id')
         .execute()
       // biome-ignore lint/suspicious/noExplicitAny: tests read any member of the data.
-      const dataOf = (json: string): any => openData(service.sealer, JSON.parse(json))
+      const dataOf = (json: string): any => openData(service.sealer, accountId, JSON.parse(json))
       const events = rows.map((row) => ({ kind: row.kind, data: dataOf(row.data) }))
       return kind === undefined ? events : events.filter((event) => event.kind === kind)
     },
@@ -148,6 +148,9 @@ export async function inconsistencies(service: Service): Promise<Inconsistency[]
           union all select account_id, octet_length(state) from widget_conversations
           union all select account_id, octet_length(data) from events
           union all select account_id, octet_length(body) from idempotency_keys
+          union all select account_id, octet_length(lesson) from draft_lessons
+          union all select account_id, size from files
+          union all select account_id, size from pictures
         ) as parts group by account_id
       ) summed on summed.account_id = counted.account_id
       where counted.bytes <> summed.bytes`,

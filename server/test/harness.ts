@@ -103,7 +103,7 @@ export async function startService(
   const mails: Mail[] = []
   const droppedMails: DroppedMail[] = []
   const metrics = makeMetrics()
-  const sealer = makeSealer('a secret key for tests, long enough')
+  const sealer = makeSealer('a secret key for tests, long enough', { onUnreadable: onError })
   const recordMail = mailRecorder({
     sealer,
     config,
@@ -255,11 +255,19 @@ export async function startService(
       const userId = member?.userId ?? member?.accountId ?? (await this.caller()).userId
       const client = { address: '127.0.0.1', userAgent: 'test' }
       const { token, session } = await services.sessions.replace(userId, client, undefined)
-      return browserOf(call, session, `proffer_session=${token}`)
+      return browserOf(call, session, `proffer_session=${token}`, new URL(config.publicUrl).origin)
+    },
+
+    /** Makes the sessions of the person recent, as if they had confirmed now that it is them. */
+    async confirm({ userId }: { userId: string }): Promise<void> {
+      const confirmedAt = clock.now().toISOString()
+      await database.transact(userId, async (trx) => {
+        await trx.updateTable('sessions').set({ confirmed_at: confirmedAt }).where('user_id', '=', userId).execute()
+      })
     },
 
     /** A browser that is not signed in. */
-    visitor: (): Browser => browserOf(call, { accountId: '', userId: '' }, undefined),
+    visitor: (): Browser => browserOf(call, { accountId: '', userId: '' }, undefined, new URL(config.publicUrl).origin),
 
     async stop() {
       await app.close()

@@ -67,6 +67,7 @@ const makers: Record<string, Maker> = {
     await makeTeam(service, accountId)
     return (await service.member({ accountId }, 'member')).userId
   },
+  export_id: async ({ services }, accountId) => (await services.exports.create(ownerOf(accountId))).id,
   invitation_id: async (service, accountId) => (await invite(service, accountId)).id,
   api_key_id: async ({ services }, accountId) =>
     (await services.keys.create(ownerOf(accountId), { name: 'Secret', scopes: ['read'] })).record.id,

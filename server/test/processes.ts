@@ -63,8 +63,11 @@ function start(script: string, args: string[], more: Env, flags: string[] = []) 
 /** Starts a server that is expected to fail, and waits for its end. */
 export const failToServe = (env: Env): Promise<Ended> => withTimeout(launchServer(env))
 
+/** Starts one of the operator's commands without waiting for it. */
+export const startProffer = (env: Env, ...args: string[]) => start('cli/main.mjs', args, env)
+
 /** Runs one of the operator's commands. */
-export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withTimeout(start('cli/main.mjs', args, env))
+export const proffer = (env: Env, ...args: string[]): Promise<Ended> => withTimeout(startProffer(env, ...args))
 
 async function withTimeout({ child, ended }: { child: ChildProcess; ended: Promise<Ended> }) {
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)

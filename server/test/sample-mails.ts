@@ -123,6 +123,17 @@ export const sampleMails = {
   resetPassword: { ...toHolder, kind: 'reset_password', data: link },
   confirmEmail: { ...toHolder, kind: 'confirm_email', data: link },
   emailChanged: { ...toHolder, kind: 'email_changed', data: { newEmail: 'new@example.com' } },
+  accountClosed: {
+    ...toHolder,
+    kind: 'account_closed',
+    data: {
+      accountId: proposalId,
+      accountName: 'Harbour Studio',
+      closedBy: 'Grace Green',
+      erasedAt: '2026-11-27T10:00:00.000Z',
+      restoreUrl: link.url,
+    },
+  },
   secondFactorChanged: {
     ...toHolder,
     kind: 'second_factor_changed',
@@ -133,5 +144,20 @@ export const sampleMails = {
     kind: 'recovery_code_used',
     data: { left: 9, at: '2026-11-20T16:05:00.000Z' },
   },
+  signInConnected: {
+    ...toHolder,
+    kind: 'sign_in_connected',
+    data: { issuerName: 'Keycloak', at: '2026-11-20T16:05:00.000Z', isPasswordRemoved: true },
+  },
   passwordChanged: { ...toHolder, kind: 'password_changed', data: { at: '2026-11-20T16:05:00.000Z' } },
+  newDevice: {
+    ...toHolder,
+    kind: 'new_device',
+    data: {
+      at: '2026-11-20T16:05:00.000Z',
+      device: 'Firefox on Windows',
+      address: '203.0.113.7',
+      timeZone: 'Europe/Madrid',
+    },
+  },
 } satisfies Record<string, Mail>

@@ -36,7 +36,7 @@ async function dumpTables({ database: { db } }: Service): Promise<string> {
   return texts.join('\n')
 }
 
-function filesBelow(directory: string): string[] {
+export function filesBelow(directory: string): string[] {
   return readdirSync(directory).flatMap((name) => {
     const path = join(directory, name)
     return statSync(path).isDirectory() ? filesBelow(path) : [readFileSync(path, 'latin1')]

@@ -1,4 +1,5 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
+import { closingClaims, closingRules } from './closing-claims.ts'
 import { secondFactorClaims } from './second-factor-claims.ts'
 
 const features = 'web/src/features'
@@ -8,9 +9,10 @@ const ofTeam = (...keys: string[]) => inside('team', ...keys)
 const ofAudit = (...keys: string[]) => inside('team/audit', ...keys)
 const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
-/** Who may do what in a team. */
+/** Who may do what in a team, and what happens to an account that is deleted. */
 export const teamClaims: Claim[] = [
   ...secondFactorClaims,
+  ...closingClaims,
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
   claim(`${team}/invite-dialog.tsx`, 'notification', ...ofTeam('invite.sent')),
   claim(`${team}/team-table.tsx`, 'lastSeenAt', ...ofTeam('list.never')),
@@ -37,9 +39,19 @@ export const teamClaims: Claim[] = [
   claim('server/src/team/errors.ts', 'lastOwner', 'api last_owner'),
   claim('server/src/team/errors.ts', 'secondFactorMissing', 'api second_factor_missing'),
   claim('server/src/mcp/sharing-tools.ts', 'run', 'mcp request_approval'),
+  claim(
+    `${team}/second-factor-card.tsx`,
+    'hasSecondFactor',
+    ...ofTeam('secondFactor.everybody', 'secondFactor.limited', 'secondFactor.confirmNobody'),
+  ),
+  claim(`${team}/second-factor-card.tsx`, 'second_factor', ...ofTeam('secondFactor.needsOwn')),
+  claim(`${team}/team-settings.tsx`, 'requireSecondFactor', ...ofTeam('facts.required', 'facts.optional')),
+  claim('web/src/ui/error-notice.tsx', 'error', 'ui failures.notConfirmed', 'ui failures.secondFactorRequired'),
+  claim('server/src/sessions/new-device.ts', 'session', 'mails account.newDevice.body'),
 ]
 
 export const teamRules: Rule[] = [
+  ...closingRules,
   { test: 'core/src/team/rights.test.ts', says: ofTeam('roleHints.owner', 'roleHints.admin', 'roleHints.viewer') },
   {
     test: 'server/src/team/team.test.ts',
@@ -50,6 +62,10 @@ export const teamRules: Rule[] = [
     says: ofTeam('settings.visibilities.team', 'settings.visibilityHint'),
   },
   { test: 'server/src/audit/chain.both.test.ts', says: ofAudit('description') },
+  {
+    test: 'server/src/team/second-factor-rule.test.ts',
+    says: ofTeam('secondFactor.confirmBody', 'reset.body'),
+  },
 ]
 
 export const teamLabels: string[] = [
@@ -61,6 +77,6 @@ export const teamLabels: string[] = [
     ...['member.removed', 'proposal.deleted', 'key.revoked', 'webhook.deleted'].map((action) => `filters.${action}`),
   ),
   'team/joining unknown.lead',
-  ...ofTeam('approval.whens.never', 'approval.whens.always'),
+  ...ofTeam('approval.whens.never', 'approval.whens.always', 'secondFactor.label'),
   ...ofApproval('needed'),
 ]

@@ -7,7 +7,7 @@ import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wi
 export const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 200
 export const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
-const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
+export const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
 export const NewPassword = Type.String({ ...Password, minLength: MIN_PASSWORD_LENGTH })
 const LinkToken = Type.String({
   minLength: 1,
@@ -29,8 +29,16 @@ export const SignUpAvailability = named(
     domains: Type.Array(Type.String({ examples: ['example.com'] }), {
       description: 'Empty unless `sign_up` is `domains`.',
     }),
+    single_sign_on: Nullable(
+      Type.Object(
+        {
+          name: Type.String({ description: 'What the button says after "Sign in with".', examples: ['Keycloak'] }),
+        },
+        { description: 'Sign-in by OpenID Connect. Null if the operator has not set it up.' },
+      ),
+    ),
   }),
-  { sign_up: 'domains', domains: ['example.com'] },
+  { sign_up: 'domains', domains: ['example.com'], single_sign_on: { name: 'Keycloak' } },
 )
 export type SignUpAvailability = Static<typeof SignUpAvailability>
 
@@ -99,6 +107,30 @@ export const QueuedMail = named(
 )
 export type QueuedMail = Static<typeof QueuedMail>
 
+export const CloseAccount = named(
+  'CloseAccount',
+  Type.Object({
+    confirm: Type.String({ maxLength: 254, description: 'Your own email address.', examples: ['ada@example.com'] }),
+  }),
+)
+export type CloseAccount = Static<typeof CloseAccount>
+
+/** An account that its owner has closed. */
+export const ClosedAccount = named(
+  'ClosedAccount',
+  Type.Object({
+    erasedAt: {
+      ...Timestamp,
+      description: 'When the account is erased. Until then, the link in the email restores it.',
+    },
+    notification: OneOf(['queued', 'not_configured'], {
+      description:
+        'What becomes of the email with the link. `not_configured`: this server only writes emails to files in its data directory.',
+    }),
+  }),
+)
+export type ClosedAccount = Static<typeof ClosedAccount>
+
 export const SignUpUnderWay = named(
   'SignUpUnderWay',
   Type.Object({
@@ -137,6 +169,16 @@ export const SignedIn = named(
     }),
     role: OneOf(roles, { description: 'Your role in this account.', examples: ['owner'] }),
     created_at: Timestamp,
+    second_factor: Type.Object(
+      {
+        has: Type.Boolean({ description: 'Whether you have an authenticator app or a passkey.' }),
+        required: Type.Boolean({
+          description:
+            'Whether the team requires one. Without one, everything except setting one up is then refused with `second_factor_required`.',
+        }),
+      },
+      { examples: [{ has: true, required: false }] },
+    ),
     session: SessionRecord,
   }),
 )

@@ -34,6 +34,8 @@ export interface KeyWithRights extends ApiKey {
   role: Role | null
   /** What members and viewers of the account can read. */
   visibility: Visibility
+  /** When the account is erased. Null unless it is closed. */
+  eraseAt: string | null
 }
 
 export interface NewApiKey {

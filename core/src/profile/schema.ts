@@ -188,8 +188,9 @@ const schemasOfFields = (toSchema: (...declared: Declaration) => TSchema) =>
 
 /** Credentials: stored encrypted and shown masked. */
 export const secretFields = ['apiKey', 'openaiApiKey', 'anthropicApiKey'] as const satisfies ProfileField[]
+export type SecretField = (typeof secretFields)[number]
 
-const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
+export const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
 
 const ProfileInput = Type.Unsafe<ProfileChange>(
   named(

@@ -65,7 +65,7 @@ const TimelineEntry = named(
 export type TimelineEntry = Static<typeof TimelineEntry>
 
 /** The evidence of an acceptance, stored when the client accepts. */
-const AcceptanceEvidence = Type.Object({
+export const AcceptanceEvidence = Type.Object({
   version: VersionNumber,
   name: Type.String({ description: 'The name that the client typed.', examples: ['Inês Duarte'] }),
   signature: Signature,

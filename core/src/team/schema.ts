@@ -50,7 +50,7 @@ const ApprovalRule = Type.Object({
 })
 export type ApprovalRule = Static<typeof ApprovalRule>
 
-const TeamSettings = named(
+export const TeamSettings = named(
   'TeamSettings',
   Type.Object({ visibility: Visibility, approval: ApprovalRule, requireSecondFactor: RequireSecondFactor }),
 )

@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-import type { AcceptanceRecord, AnalyzeBriefRequest, AnalyzeBriefResponse, ApprovalChange, AuditEntryList, AuditLogListQuery, AuditVerification, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, CreatedInvitation, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, ForbiddenByRoleBody, IdempotencyConflictBody, InternalErrorBody, InvitationList, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MemberChange, MessageList, MessageListQuery, NewInvitation, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTeam, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Team, TeamChange, TeamMember, TeamMemberList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
+import type { AcceptanceRecord, AccountExport, AnalyzeBriefRequest, AnalyzeBriefResponse, ApprovalChange, AuditEntryList, AuditLogListQuery, AuditVerification, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, CreatedInvitation, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, ForbiddenByRoleBody, IdempotencyConflictBody, InternalErrorBody, InvitationList, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MemberChange, MessageList, MessageListQuery, NewInvitation, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTeam, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RequestedExport, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Team, TeamChange, TeamMember, TeamMemberList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
 
 /** The method and path of each operation. */
 export const operationTable = {
@@ -86,6 +86,8 @@ export const operationTable = {
   team_invitation_withdraw: { method: 'DELETE', path: '/team/invitations/{invitation_id}' },
   audit_log_list: { method: 'GET', path: '/audit-log' },
   audit_log_verify: { method: 'GET', path: '/audit-log/verify' },
+  export_create: { method: 'POST', path: '/export' },
+  export_get: { method: 'GET', path: '/export/{export_id}' },
 } as const
 
 /** What each operation takes and returns. `upload` names the media types of a file. */
@@ -172,6 +174,8 @@ export interface Operations {
   team_invitation_withdraw: { path: { invitation_id: string }; answer: undefined }
   audit_log_list: { query?: AuditLogListQuery; answer: AuditEntryList }
   audit_log_verify: { answer: AuditVerification }
+  export_create: { answer: RequestedExport }
+  export_get: { path: { export_id: string }; answer: AccountExport }
 }
 
 interface ErrorBody<Code extends string> {
@@ -189,11 +193,13 @@ export interface DocumentedErrors {
   already_responded: ErrorBody<'already_responded'>
   api_key_deactivated: UnauthorizedBody
   api_key_expired: UnauthorizedBody
+  api_key_locked: UnauthorizedBody
   api_key_revoked: UnauthorizedBody
   approval_not_requested: ErrorBody<'approval_not_requested'>
   approval_required: ErrorBody<'approval_required'>
   channel_not_set_up: ErrorBody<'channel_not_set_up'>
   default_template_not_set: ErrorBody<'default_template_not_set'>
+  export_not_found: ErrorBody<'export_not_found'>
   external_id_taken: ErrorBody<'external_id_taken'>
   external_user_quota_exceeded: QuotaExceededBody
   external_user_rate_limit_exceeded: RateLimitedBody

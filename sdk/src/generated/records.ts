@@ -36,6 +36,26 @@ export type AcceptedSelection = {
         quantity?: string;
     }[];
 };
+export type AccountExport = {
+    /** Format: uuid */
+    id: string;
+    /** A failed export was tried several times. Request another one. */
+    status: "queued" | "running" | "ready" | "failed";
+    /**
+     * Format: uri
+     * Downloads the ZIP without a key, for 24 hours. Null until it is ready.
+     */
+    url: string | null;
+    /** The bytes of the ZIP. */
+    size: number | null;
+    /** The SHA-256 of the ZIP. */
+    sha256: string | null;
+    /**
+     * Format: date-time
+     * When the link stops working and the ZIP is deleted.
+     */
+    expiresAt: string | null;
+};
 export type AnalyzeBriefRequest = {
     /** The client's brief, as plain text. */
     brief: string;
@@ -2331,6 +2351,12 @@ export type Redelivery = {
     /** `waiting`: the webhook is paused, and the delivery is sent when you resume it. */
     status: "queued" | "waiting";
 };
+export type RequestedExport = {
+    /** Format: uuid */
+    id: string;
+    /** A failed export was tried several times. Request another one. */
+    status: "queued" | "running" | "ready" | "failed";
+};
 /** Additional members are stored unchanged. */
 export type Requirement = {
     id: string;
@@ -2816,7 +2842,7 @@ export type Totals = {
 };
 export type UnauthorizedBody = {
     /** A stable machine-readable code. */
-    error: "missing_api_key" | "invalid_api_key" | "api_key_deactivated" | "api_key_revoked" | "api_key_expired";
+    error: "missing_api_key" | "invalid_api_key" | "api_key_deactivated" | "api_key_revoked" | "api_key_expired" | "api_key_locked";
     /** A human-readable message. */
     detail: string;
 };
@@ -3440,7 +3466,7 @@ export type EventListQuery = {
 };
 export type UsagePrecheckQuery = {
     /** An operation's `operationId`. */
-    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "proposal_approval" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "usage_get" | "usage_precheck" | "team_create" | "team_get" | "team_update" | "team_member_list" | "team_member_update" | "team_member_remove" | "team_invitation_create" | "team_invitation_list" | "team_invitation_withdraw" | "audit_log_list" | "audit_log_verify";
+    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "proposal_approval" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "usage_get" | "usage_precheck" | "team_create" | "team_get" | "team_update" | "team_member_list" | "team_member_update" | "team_member_remove" | "team_invitation_create" | "team_invitation_list" | "team_invitation_withdraw" | "audit_log_list" | "audit_log_verify" | "export_create" | "export_get";
 };
 export type AuditLogListQuery = {
     /**

@@ -1,4 +1,5 @@
 import type { ProposalKey } from '../shares/store.ts'
+import { accountClosedAt } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
@@ -93,6 +94,7 @@ export function findIssuedDocument(db: Db, sha256: string) {
   return db
     .selectFrom('issued_documents')
     .select(['proposal_name as proposalName', 'accepted_at as acceptedAt'])
+    .select(accountClosedAt('issued_documents.account_id').as('accountClosedAt'))
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import type {
 } from '@proffer/core/shares/acceptance-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
-import { AppError } from '../errors/errors.ts'
+import { AppError, accountClosed } from '../errors/errors.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
 import type { Clock } from '../process/clock.ts'
 import { isAccepted } from '../proposals/proposal.ts'
@@ -140,7 +140,9 @@ export function acceptances({ database, clock, links, proposals, publicUrl }: Op
     async verify(sha256: string): Promise<Verdict> {
       const document = await findIssuedDocument(db, sha256.toLowerCase())
       if (!document) return { issued: false, proposalName: null, acceptedAt: null }
-      return { issued: true, ...document }
+      const { accountClosedAt, ...verdict } = document
+      if (accountClosedAt !== null) throw accountClosed()
+      return { issued: true, ...verdict }
     },
   }
 }

@@ -47,7 +47,10 @@ export function eventProposalOf(share: ShareRow, shown: StoredProposal, status: 
 }
 
 /** The payload of the event that `eventOf` names. `sealedUrl` is the client's link with its token encrypted. */
-export function answerEventData({ share, shown, answer: storedAnswer, price }: AnsweredShare, sealedUrl: string) {
+export function answerEventData(
+  { share, shown, answer: storedAnswer, price }: AnsweredShare,
+  sealedUrl: string | null,
+) {
   const { answer, note, reason, respondedAt, name } = storedAnswer
   const total = price ? price.net : shown.total
   const proposalData = eventData({ ...shown, status: answer, total }, sealedUrl)

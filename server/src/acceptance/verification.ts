@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mailBudget, shareBudget } from '@proffer/core/budgets.ts'
 import type { CodeReceipt } from '@proffer/core/shares/client-schema.ts'
 import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
@@ -48,7 +48,7 @@ type Checked = { verified: { sentAt: string } } | { refusal: AppError }
  */
 export function verification({ database, clock, sealer, links, profiles, proposals, recordMail }: Options) {
   // A code has few digits, so a plain hash could be reversed. The text has the share, so a code works for one link only.
-  const hashOf = (share: ShareRow, code: string) => sealer.sign(`acceptance code ${share.id} ${share.version} ${code}`)
+  const textOf = (share: ShareRow, code: string) => `acceptance code ${share.id} ${share.version} ${code}`
 
   return {
     /** Sends a new code to the recipient. The one before stops working. */
@@ -72,7 +72,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         const expiresAt = new Date(now.getTime() + codeMs).toISOString()
         await replaceCode(trx, share, {
           version: share.version,
-          codeHash: hashOf(share, code),
+          codeHash: sealer.sign(textOf(share, code)),
           sentAt: now.toISOString(),
           expiresAt,
           tries: 0,
@@ -109,7 +109,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
       if (stored.tries >= triesPerCode) return { refusal: locked() }
       if (now.toISOString() >= stored.expiresAt)
         return { refusal: required('The code has expired. Request a new one.') }
-      if (isSameHash(hashOf(share, entered), stored.codeHash)) {
+      if (sealer.isSigned(textOf(share, entered), stored.codeHash)) {
         await deleteCode(trx, share)
         return { verified: { sentAt: stored.sentAt } }
       }
@@ -119,8 +119,6 @@ export function verification({ database, clock, sealer, links, profiles, proposa
     },
   }
 }
-
-const isSameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 function adviceAfterTry(triesLeft: number): string {
   if (triesLeft === 0) return 'Request a new one.'

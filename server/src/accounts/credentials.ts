@@ -29,6 +29,13 @@ interface Origin {
   device: KnownDevice | undefined
 }
 
+/** A signed-in person who is asked for the password again, and the address of the request. */
+interface Confirming {
+  userId: string
+  sessionId: string
+  address: string
+}
+
 /** One attempt at a password: its budgets, its time, and the applicant in the hashing queue. */
 interface Attempt {
   budgets: CountedBudget[]
@@ -108,14 +115,17 @@ export function credentials({ database, clock, passwords, onError }: Options) {
     },
 
     /** Asks a signed-in person for the password again before an action that a stolen session must not allow. */
-    async confirm({ userId, sessionId }: { userId: string; sessionId: string }, password: string): Promise<void> {
+    async confirm({ userId, sessionId, address }: Confirming, password: string): Promise<void> {
       const user = await findUser(database.db, userId)
       if (!user) throw notFound('account')
       const budgets = [sessionBudget(sessionId)]
       const attempt = { budgets, at: clock.now(), applicant: { isKnown: true, key: userId } }
       const refusal = await countAttempt(attempt)
       if (refusal) throw refusal
-      if (!(await verify(password, user.passwordHash, attempt))) throw wrongPassword()
+      if (!(await verify(password, user.passwordHash, attempt))) {
+        recordFailure(userId, address)
+        throw wrongPassword()
+      }
       await database.transact(userId, (trx) => forgetSpending(trx, sessionSubject(sessionId)))
     },
 

@@ -105,13 +105,15 @@ test('a device token works only for its own account, unchanged and not expired',
   await attack(email)
   await attack(other.email)
   assert.equal((await signIn(other.email, password, '203.0.113.2', browser)).status, 429)
+  const cookie = { field: 'cookies.known_device', owner: null } as const
   for (const forged of [
     device.slice(0, -2),
     `${device}AA`,
-    device.replace('v1.', 'v2.'),
-    'proffer_device=v1.',
-    `proffer_device=${service.sealer.seal(JSON.stringify({ id: 'x', userId: email, until: 9e15 }))}`,
-    `proffer_device=${service.sealer.seal('no JSON')}`,
+    device.replace('v2.', 'v1.'),
+    device.replace('v2.', 'v3.'),
+    'proffer_device=v2.',
+    `proffer_device=${service.sealer.seal(JSON.stringify({ id: 'x', userId: email, until: 9e15 }), cookie)}`,
+    `proffer_device=${service.sealer.seal('no JSON', cookie)}`,
   ]) {
     browser.device = forged
     assert.equal((await signIn(email, password, '203.0.113.2', browser)).status, 429, forged)

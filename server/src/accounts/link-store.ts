@@ -10,6 +10,8 @@ export interface MailLink {
   userId: string | null
   /** The name for the account that the link creates. */
   name: string | null
+  /** The account that the link restores. Unset for other purposes. */
+  accountId?: string | null
   createdAt: string
   expiresAt: string
 }
@@ -23,6 +25,7 @@ export async function insertLink(trx: Trx, link: MailLink, tokenHash: string): P
       email: link.email,
       user_id: link.userId,
       name: link.name,
+      account_id: link.accountId ?? null,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
     })
@@ -37,7 +40,8 @@ export async function findLink(
 ): Promise<MailLink | undefined> {
   return trx
     .selectFrom('mail_links')
-    .select(['purpose', 'email', 'user_id as userId', 'name', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['purpose', 'email', 'user_id as userId', 'name', 'account_id as accountId'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', purposes)
     .executeTakeFirst()
@@ -61,8 +65,14 @@ export async function deleteLinksOfEmail(trx: Trx, email: string, purposes: read
   await trx.deleteFrom('mail_links').where('email', '=', email).where('purpose', 'in', purposes).execute()
 }
 
+/** Those that restore an account stay, because they open nothing to the person. */
 export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
+  const query = trx.deleteFrom('mail_links').where('user_id', '=', userId)
+  await query.where('purpose', '<>', 'restore_account').execute()
+}
+
+export async function deleteRestoreLinks(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('mail_links').where('account_id', '=', accountId).execute()
 }
 
 /** Deletes a few expired links. Each new link triggers this, so no scheduled job is needed. */

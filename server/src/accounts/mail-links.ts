@@ -16,10 +16,13 @@ import {
 
 export type MailLinks = ReturnType<typeof mailLinks>
 
-type NewLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name'>
+type NewLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name' | 'accountId'>
 
 const TOKEN_BYTES = 32
 const EXPIRED_LINKS_DELETED_PER_NEW_LINK = 20
+
+/** How long an account that was closed can be restored. */
+export const RESTORABLE_MS = 7 * DAY_MS
 
 const lifetimesMs: Record<LinkPurpose, number> = {
   sign_up: DAY_MS,
@@ -28,6 +31,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
   account_exists: HOUR_MS,
   confirm_email: DAY_MS,
   sign_in: HOUR_MS,
+  restore_account: RESTORABLE_MS,
 }
 
 // The token is in the fragment, after #, so it appears in no server log and no Referer header.
@@ -38,6 +42,7 @@ const pages: Record<LinkPurpose, string> = {
   account_exists: '/reset-password',
   confirm_email: '/confirm-email',
   sign_in: '/sign-in/link',
+  restore_account: '/restore-account',
 }
 
 export const linkLifetimeSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
@@ -68,6 +73,10 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
 
     /** Creates a link for the operator, who is not subject to the hourly mail limit. */
     createForOperator: createLink,
+
+    /** Creates the link that restores a closed account. There is one for each owner. */
+    createForRestoring: (trx: Trx, owner: { userId: string; email: string }, accountId: string) =>
+      createLink(trx, { purpose: 'restore_account', ...owner, name: null, accountId }),
 
     /** Returns a valid link. The caller must delete it in the same transaction in which it uses it. */
     async requireValidLink(trx: Trx, purpose: LinkPurpose | readonly LinkPurpose[], token: string): Promise<MailLink> {

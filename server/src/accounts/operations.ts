@@ -1,5 +1,7 @@
 import {
   AccountChange,
+  CloseAccount,
+  ClosedAccount,
   EmailChange,
   LinkConfirmation,
   PasswordChange,
@@ -68,7 +70,7 @@ export const signIn = operation({
   body: SignIn,
   answer: { status: 200, ...signedIn },
   otherAnswer: secondFactorNeeded,
-  errors: ['wrong_credentials', 'no_account', 'too_many_wrong_passwords'],
+  errors: ['wrong_credentials', 'no_account', 'account_locked', 'too_many_wrong_passwords'],
 })
 
 export const signInByLink = operation({
@@ -83,7 +85,7 @@ export const signInByLink = operation({
   body: LinkConfirmation,
   answer: { status: 200, ...signedIn },
   otherAnswer: secondFactorNeeded,
-  errors: ['no_account', 'link_not_usable'],
+  errors: ['no_account', 'account_locked', 'link_not_usable'],
 })
 
 export const signInToDemo = operation({
@@ -145,7 +147,7 @@ export const confirmReset = operation({
   body: ResetPassword,
   answer: { status: 200, ...signedIn },
   otherAnswer: secondFactorNeeded,
-  errors: ['no_account', 'link_not_usable'],
+  errors: ['no_account', 'account_locked', 'link_not_usable'],
 })
 
 export const confirmEmail = operation({
@@ -166,6 +168,7 @@ export const getMe = operation({
   summary: 'Get the current account and session',
   description: 'The account and the session.',
   scope: 'read',
+  worksWithoutSecondFactor: true,
   answer: { status: 200, description: 'The account and the session.', schema: SignedIn },
 })
 
@@ -188,6 +191,7 @@ export const changeEmail = operation({
     'Emails a confirmation link to the new address. The address changes when the link is opened. Requires the ' +
     'password.',
   scope: 'write',
+  needsRecentSignIn: true,
   unrepeatable: true,
   body: EmailChange,
   answer: queuedMail,
@@ -211,8 +215,38 @@ export const changePassword = operation({
     'Changes the password, ends all other sessions, optionally revokes the API keys, and starts a new session ' +
     'for this browser.',
   scope: 'write',
+  needsRecentSignIn: true,
   unrepeatable: true,
   body: PasswordChange,
   answer: { status: 200, ...signedIn },
   errors: ['wrong_password', 'too_many_wrong_passwords'],
+})
+
+export const closeAccount = operation({
+  id: 'account_close',
+  tag,
+  summary: 'Delete the account',
+  description:
+    'Locks the account at once and erases it after 7 days. Until then, the link in the email to its owners restores it. While it is ' +
+    'locked, nobody can sign in to it, its API keys answer 401 `api_key_locked`, the links of clients answer 410 `account_closed`, and ' +
+    'nothing is sent. People who are members of no other account are erased with it. Ends your session.',
+  scope: 'write',
+  unrepeatable: true,
+  needsRecentSignIn: true,
+  body: CloseAccount,
+  answer: { status: 202, description: 'The account is locked.', schema: ClosedAccount, headers: cookieHeader },
+})
+
+export const restoreAccount = operation({
+  id: 'account_restore',
+  tag,
+  summary: 'Restore a deleted account',
+  description:
+    'Unlocks an account that is not erased yet, with the token from the email. Keys, links and webhooks work again, and what waited is ' +
+    'sent. Reminders to clients that fell due in the meantime are skipped. Sign in afterwards.',
+  scope: 'write',
+  access: 'link',
+  body: LinkConfirmation,
+  answer: { status: 204, description: 'The account is open again.' },
+  errors: ['link_not_usable'],
 })

@@ -24,7 +24,7 @@ import { deleteLinksOfAccount } from './link-store.ts'
 import { linkLifetimeSeconds, linkNotUsable, type MailLinks } from './mail-links.ts'
 import type { Passwords } from './password.ts'
 import { findOwnAccount, findUser, findUserByEmail, updateUser } from './store.ts'
-import { teamFields } from './team-fields.ts'
+import { readTeamSettings, teamFields } from './team-fields.ts'
 
 export type OwnAccounts = ReturnType<typeof ownAccounts>
 
@@ -53,6 +53,7 @@ interface Options {
 interface SessionHolder {
   userId: string
   sessionId: string
+  address: string
 }
 
 interface NewPassword {
@@ -244,5 +245,9 @@ const signedIn = (account: OwnAccount, session: Session): SignedIn => ({
   account_name: account.accountName,
   role: account.role,
   created_at: account.createdAt,
+  second_factor: {
+    has: Boolean(account.hasSecondFactor),
+    required: readTeamSettings(account.teamSettings).requireSecondFactor,
+  },
   session: sessionRecord(session, session.id),
 })

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
@@ -8,6 +7,7 @@ import { isLocalRequest } from '../http/local-request.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { SigningIn } from '../second-factor/signing-in.ts'
 import type { Sessions } from '../sessions/service.ts'
+import type { AccountClosing } from './closing.ts'
 import type { Credentials } from './credentials.ts'
 import * as operations from './operations.ts'
 import type { OwnAccounts } from './own-account.ts'
@@ -20,6 +20,7 @@ interface Options {
   demo: DemoSignIn
   credentials: Credentials
   ownAccounts: OwnAccounts
+  accountClosing: AccountClosing
   profiles: Pick<Profiles, 'update'>
   sessions: Pick<Sessions, 'close'>
   signingIn: Pick<SigningIn, 'continueSignIn'>
@@ -34,13 +35,14 @@ export function accountRoutes({
   demo,
   credentials,
   ownAccounts,
+  accountClosing,
   profiles,
   sessions,
   signingIn,
   signInAnswers,
   cookie,
 }: Options): FastifyPluginAsyncTypebox {
-  const { opened, answer, browserOf } = signInAnswers
+  const { opened, answer, clientOf, browserOf } = signInAnswers
 
   /** The account and the session of the caller. */
   const me = ({ caller }: FastifyRequest) => ownAccounts.describe(currentSession(caller))
@@ -53,25 +55,27 @@ export function accountRoutes({
 
     app.post('/auth/sign-up/confirm', operations.confirmSignUp, async (request, reply) => {
       const { token, password } = request.body
-      const session = await signUps.confirm(token, password, clientOf(request))
+      const session = await signUps.confirm(token, password, clientOf(request, 'link'))
       reply.code(201)
       return opened(reply, session)
     })
 
     app.post('/auth/sign-in', operations.signIn, async (request, reply) => {
       const { email, password } = request.body
-      const { client, device, formerToken } = browserOf(request)
+      const { client, device, formerToken } = browserOf(request, 'password')
       const { userId } = await credentials.check(email, password, { address: request.ip, device })
       return answer(reply, await signingIn.continueSignIn(userId, client, formerToken))
     })
 
     app.post('/auth/sign-in/link', operations.signInByLink, async (request, reply) =>
-      answer(reply, await signInLinks.use(request.body.token, clientOf(request), cookie.read(request))),
+      answer(reply, await signInLinks.use(request.body.token, clientOf(request, 'link'), cookie.read(request))),
     )
 
     app.post('/auth/sign-in/demo', operations.signInToDemo, async (request, reply) => {
       const { ownerId } = await demo.signIn(request.raw)
-      return answer(reply, await signingIn.continueSignIn(ownerId, clientOf(request), cookie.read(request)))
+      // A request from the machine of the service: nobody has to be told.
+      const { address, userAgent } = clientOf(request, 'link')
+      return answer(reply, await signingIn.continueSignIn(ownerId, { address, userAgent }, cookie.read(request)))
     })
 
     app.post('/auth/sign-out', operations.signOut, async (request, reply) => {
@@ -88,9 +92,11 @@ export function accountRoutes({
 
     app.post('/auth/password-reset/link', operations.readReset, async ({ body }) => ownAccounts.readReset(body.token))
 
-    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) =>
-      answer(reply, await ownAccounts.confirmReset(request.body, clientOf(request))),
-    )
+    app.post('/auth/password-reset/confirm', operations.confirmReset, async (request, reply) => {
+      // The mail about the new password already tells the person, so the one about a new device is left out.
+      const { knownUserId: _, ...client } = clientOf(request, 'link')
+      return answer(reply, await ownAccounts.confirmReset(request.body, client))
+    })
 
     app.post('/auth/email/confirm', operations.confirmEmail, async ({ body, ip }, reply) => {
       await ownAccounts.confirmEmail(body.token, ip)
@@ -104,9 +110,22 @@ export function accountRoutes({
       return me(request)
     })
 
-    app.post('/account/email', operations.changeEmail, async ({ caller, body }, reply) => {
+    app.delete('/account', operations.closeAccount, async ({ caller, body, ip }, reply) => {
+      const closed = await accountClosing.close(caller, body.confirm, ip)
+      cookie.clear(reply)
       reply.code(202)
-      return ownAccounts.requestEmailChange(holderOf(caller), body.email, body.password)
+      return closed
+    })
+
+    app.post('/account/restore', operations.restoreAccount, async ({ body, ip }, reply) => {
+      await accountClosing.restore(body.token, ip)
+      reply.code(204)
+    })
+
+    app.post('/account/email', operations.changeEmail, async (request, reply) => {
+      const { email, password } = request.body
+      reply.code(202)
+      return ownAccounts.requestEmailChange(holderOf(request), email, password)
     })
 
     app.post('/account/email/confirmation', operations.requestConfirmation, async ({ caller }, reply) => {
@@ -115,20 +134,17 @@ export function accountRoutes({
     })
 
     app.post('/account/password', operations.changePassword, async (request, reply) => {
-      const holder = holderOf(request.caller)
-      return opened(reply, await ownAccounts.changePassword(holder, request.body, clientOf(request)))
+      // The browser is signed in already, so it is not new.
+      const client = { ...clientOf(request, 'password'), knownUserId: request.caller.userId }
+      return opened(reply, await ownAccounts.changePassword(holderOf(request), request.body, client))
     })
   }
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest): SignInClient => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-})
-
-const holderOf = (caller: FastifyRequest['caller']) => ({
+const holderOf = ({ caller, ip }: FastifyRequest) => ({
   userId: caller.userId,
   sessionId: currentSession(caller).id,
+  address: ip,
 })
 
 function currentSession({ session }: FastifyRequest['caller']) {

@@ -42,7 +42,15 @@ export function accounts({ database, clock, passwords }: { database: Database; c
       const passwordHash = input.passwordHash ?? (await hashOf(passwords, input.password))
       const now = clock.now()
       const id = newId(now)
-      const account: Account = { id, ownerId: id, email, name, plan: input.plan, createdAt: now.toISOString() }
+      const account: Account = {
+        id,
+        ownerId: id,
+        email,
+        name,
+        plan: input.plan,
+        createdAt: now.toISOString(),
+        eraseAt: null,
+      }
       // All changes of addresses share one queue, so that no address gets two accounts.
       return database.transact('accounts', async (trx) => {
         if (await findUserByEmail(trx, email)) throw accountExists(email)

@@ -25,5 +25,5 @@ export function signUpRefusal(rule: SignUpRule, email: string): AppError | undef
 const signUpClosed = (detail: string) => new AppError(403, 'sign_up_closed', detail)
 
 /** The rule, for the sign-up page. */
-export const signUpAvailability = (rule: SignUpRule): SignUpAvailability =>
+export const signUpAvailability = (rule: SignUpRule): Omit<SignUpAvailability, 'single_sign_on'> =>
   typeof rule === 'string' ? { sign_up: rule, domains: [] } : { sign_up: 'domains', domains: [...rule] }

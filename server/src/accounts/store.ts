@@ -3,6 +3,7 @@ import type { Role } from '@proffer/core/team/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { firstOwnerOf } from '../storage/first-owner.ts'
+import { hasSecondFactor } from '../storage/has-second-factor.ts'
 import type { Member } from '../values/member.ts'
 
 /** An account with its owner: the first one, if it has several. */
@@ -15,6 +16,8 @@ export interface Account {
   name: string
   plan: Tier
   createdAt: string
+  /** When the account is erased. Null unless it is closed. */
+  eraseAt: string | null
 }
 
 /** A person who signs in, with what only they and sign-in need. */
@@ -69,6 +72,7 @@ interface NewAccountRow extends Pick<Account, 'id' | 'email' | 'name' | 'plan' |
 /** Stores an account and its owner. Both have the same id. Returns false if the address was taken meanwhile. */
 export async function insertAccount(trx: Trx, account: NewAccountRow): Promise<boolean> {
   const { id, plan, createdAt, isSelfMade = false } = account
+  if (await isErasedId(trx, id)) throw new Error(`the id ${id} belonged to an account that was erased`)
   if (!(await insertUser(trx, account))) return false
   await trx
     .insertInto('accounts')
@@ -84,6 +88,10 @@ export async function insertAccount(trx: Trx, account: NewAccountRow): Promise<b
     .execute()
   await insertMember(trx, { accountId: id, userId: id, role: 'owner', joinedAt: createdAt })
   return true
+}
+
+async function isErasedId(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('erased_accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 interface NewMember extends Member {
@@ -109,11 +117,33 @@ export const findUser = (db: Db, userId: string) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst()
 
-/** The account in which the person has worked last. Undefined if they are a member of none. */
-export async function findAccountToOpen(db: Db, userId: string): Promise<string | undefined> {
-  const query = db.selectFrom('members').select('account_id as accountId').where('user_id', '=', userId)
+/** The open account in which the person has worked last, and when. Undefined if they are a member of none. */
+export function findAccountToOpen(db: Db, userId: string) {
+  const query = db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select(['members.account_id as accountId', 'members.last_seen_at as lastSeenAt'])
+    .where('accounts.closed_at', 'is', null)
   const ordered = query.orderBy('last_seen_at', (order) => order.desc().nullsLast()).orderBy('joined_at')
-  return (await ordered.executeTakeFirst())?.accountId
+  return ordered.where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** When the last of the person's closed accounts is erased. Undefined if none of their accounts is closed. */
+export async function findErasureOfPerson(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .select('accounts.erase_at as eraseAt')
+    .where('members.user_id', '=', userId)
+    .where('accounts.erase_at', 'is not', null)
+    .orderBy('accounts.erase_at', 'desc')
+    .executeTakeFirst()
+  return row?.eraseAt ?? undefined
+}
+
+/** Whether the person is a member of an account. It may be closed. */
+export async function isMemberOfAny(db: Db, userId: string): Promise<boolean> {
+  return (await db.selectFrom('members').select('role').where('user_id', '=', userId).executeTakeFirst()) !== undefined
 }
 
 const ownerName = (db: Db) =>
@@ -121,6 +151,16 @@ const ownerName = (db: Db) =>
     .selectFrom('users as person')
     .select('person.name')
     .where('person.id', '=', firstOwnerOf(sql.ref('accounts.id')))
+
+/** The name of the team or, without one, of the owner. */
+export async function findAccountName(db: Db, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(sql<string>`coalesce(accounts.team_name, (${ownerName(db)}))`.as('name'))
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.name
+}
 
 /** The person in one of their accounts. `accountName` is the name of the team or, without one, of the owner. */
 export const findOwnAccount = (db: Db, { accountId, userId }: Member) =>
@@ -140,8 +180,10 @@ export const findOwnAccount = (db: Db, { accountId, userId }: Member) =>
       'accounts.id as accountId',
       'accounts.plan',
       'accounts.team_name as teamName',
+      'accounts.team_settings as teamSettings',
       'members.role',
     ])
+    .select(hasSecondFactor(sql.ref('users.id')).as('hasSecondFactor'))
     .select(sql<string>`coalesce(accounts.team_name, (${ownerName(db)}))`.as('accountName'))
     .where('members.account_id', '=', accountId)
     .where('members.user_id', '=', userId)
@@ -158,6 +200,7 @@ const accountsWithOwner = (db: Db) =>
       'users.name',
       'accounts.plan',
       'accounts.created_at as createdAt',
+      'accounts.erase_at as eraseAt',
     ])
     .orderBy('accounts.id')
 
@@ -189,7 +232,7 @@ export async function updatePlan(trx: Trx, accountId: string, plan: Tier): Promi
 export async function updateUser(
   trx: Trx,
   userId: string,
-  change: { email?: string; email_verified?: number; password_hash?: string },
+  change: { email?: string; email_verified?: number; password_hash?: string | null },
 ): Promise<void> {
   await trx.updateTable('users').set(change).where('id', '=', userId).execute()
 }

@@ -30,7 +30,7 @@ export function activities({ database, sealer, proposals, leadSessions }: Option
     const deliveries = await findDeliveries(database.db, accountId, allDeliveryIds)
     const activities = events.map(({ deliveryIds, ...event }): Activity => {
       const ownDeliveries = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
-      return { ...event, data: openData(sealer, event.data), deliveries: ownDeliveries }
+      return { ...event, data: openData(sealer, accountId, event.data), deliveries: ownDeliveries }
     })
     return { activities, total }
   }

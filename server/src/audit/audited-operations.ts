@@ -69,6 +69,8 @@ export const auditedOperations: Record<string, AuditRule> = {
   share_revoke: shareRevoked,
   share_delete: shareRevoked,
 
+  export_create: { action: 'export.created', target: answered },
+
   team_create: { action: 'team.created', target: answered, detail: ({ body: { name } }) => ({ name }) },
   team_update: {
     action: 'team.changed',

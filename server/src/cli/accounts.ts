@@ -9,13 +9,14 @@ import { withServices } from './with-services.ts'
 const MAX_NAME = 200
 const planChoices = 'free (sold as starter), professional, agency or lifetime'
 
-const accountRecord = ({ id, email, name, plan, createdAt }: Account) => ({
+const accountRecord = ({ id, email, name, plan, createdAt, eraseAt }: Account) => ({
   id,
   email,
   name,
   plan: planName(plan),
   tier: plan,
   created_at: createdAt,
+  erased_at: eraseAt,
 })
 
 const create: Command = {
@@ -73,7 +74,7 @@ const invite: Command = {
 
 const list: Command = {
   name: 'accounts list',
-  about: 'Lists the accounts as JSON, oldest first.',
+  about: 'Lists the accounts as JSON, oldest first. `erased_at` is set for those that are being deleted.',
   options: {},
   run: (_input, config) =>
     withServices(config, async ({ accounts }) => {
@@ -96,6 +97,37 @@ const plan: Command = {
       const account = await findAccount(services)
       await services.accounts.changePlan(account.id, tier)
       printJson(accountRecord({ ...account, plan: tier }))
+    })
+  },
+}
+
+const remove: Command = {
+  name: 'accounts delete',
+  about: 'Locks an account and erases it after 7 days. Prints {"id", "erased_at"} as JSON.',
+  details:
+    'Until then, `accounts restore` or the link in the email to its owners restores it. A running server locks the account within 2 ' +
+    'seconds and sends the email within 30 seconds.',
+  options: accountOptions,
+  async run(input, config) {
+    const findAccount = readWhichAccount(input)
+    await withServices(config, async (services) => {
+      const { id } = await findAccount(services)
+      const { erasedAt } = await services.accountClosing.closeByOperator(id)
+      printJson({ id, erased_at: erasedAt })
+    })
+  },
+}
+
+const restore: Command = {
+  name: 'accounts restore',
+  about: 'Restores an account that is being deleted and prints the account as JSON.',
+  options: accountOptions,
+  async run(input, config) {
+    const findAccount = readWhichAccount(input)
+    await withServices(config, async (services) => {
+      const account = await findAccount(services)
+      await services.accountClosing.restoreByOperator(account.id)
+      printJson(accountRecord({ ...account, eraseAt: null }))
     })
   },
 }
@@ -127,4 +159,28 @@ const resetSecondFactor: Command = {
     }),
 }
 
-export const accountCommands = [create, invite, list, plan, signInLink, resetSecondFactor]
+const disconnectOidc: Command = {
+  name: 'accounts disconnect-oidc',
+  about: 'Disconnects a person from the issuer of OpenID Connect, and signs them out everywhere.',
+  details:
+    'Use it when their address belongs to another person at the issuer now, or after the issuer has new subjects. The next sign-in ' +
+    'with the verified address connects the person again.',
+  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
+  run: ({ required }, config) =>
+    withServices(config, async ({ accounts, oidcSignIns }) => {
+      const { id, email } = await accounts.findPerson(required('email'))
+      printJson({ id, email, was_connected: await oidcSignIns.disconnect(id) })
+    }),
+}
+
+export const accountCommands = [
+  create,
+  invite,
+  list,
+  plan,
+  remove,
+  restore,
+  signInLink,
+  resetSecondFactor,
+  disconnectOidc,
+]

@@ -72,7 +72,7 @@ async function failsInProcess(expected: RegExp, ...args: string[]) {
 
 const statusWith = async (key: string) => (await server.call('GET', '/me', { key })).status
 
-test('an account can be created, listed and moved to another plan', async () => {
+test('an account can be created, listed, moved to another plan, deleted and restored', async () => {
   const created = await succeed('accounts', 'create', '--email', ' Ada@Example.com', '--name', 'Ada')
   const { id, ...rest } = JSON.parse(created)
   assert.match(created, /^[^\n]+\n$/)
@@ -92,8 +92,12 @@ test('an account can be created, listed and moved to another plan', async () => 
       plan: 'starter',
       tier: 'free',
       created_at: '',
+      erased_at: null,
     },
   )
+  const deleted = JSON.parse(await succeed('accounts', 'delete', '--account', id))
+  assert.ok(Date.parse(deleted.erased_at) > Date.now())
+  assert.equal(JSON.parse(await succeed('accounts', 'restore', '--account', id)).erased_at, null)
 })
 
 test('an invitation is printed, mailed by the running server, and its link creates an account', async () => {
@@ -323,7 +327,8 @@ test('several commands at once in a new directory succeed and share its secret k
   )
   const listed = JSON.parse(await printedBy(() => loadConfig(fresh), ['accounts', 'list']))
   assert.equal(listed.length, 3)
-  assert.deepEqual(readdirSync(fresh.DATA_DIR).sort(), ['proffer.db', 'secret.key'])
+  const files = readdirSync(fresh.DATA_DIR).filter((name) => !name.endsWith('.lock'))
+  assert.deepEqual(files.sort(), ['proffer.db', 'secret.key'])
   assert.deepEqual(JSON.parse(await printedBy(() => loadConfig(fresh), ['migrate'])), { applied: [] })
 })
 

@@ -5,7 +5,9 @@ import { auditCommands } from './audit.ts'
 import { type Command, readInput, seeHelp } from './command.ts'
 import { databaseCommands } from './database.ts'
 import { helpOf } from './help.ts'
+import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
+import { secretCommands } from './secrets.ts'
 import { serverCommands } from './server.ts'
 
 const commands: Command[] = [
@@ -14,6 +16,8 @@ const commands: Command[] = [
   ...keyCommands,
   ...auditCommands,
   ...databaseCommands,
+  ...secretCommands,
+  ...importCommands,
 ]
 
 /** Runs one command line. Settings are read only after the command is known, so that help works with invalid settings. */

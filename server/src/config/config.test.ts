@@ -21,6 +21,16 @@ const invalidSettings: Array<[variable: string, value: string]> = [
   ['SERVICE_DOMAIN', 'https://proffer.example'],
   ['SERVICE_DOMAIN', 'proffer.example:port'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['OIDC_ISSUER', 'login.example.com'],
+  ['OIDC_ISSUER', 'http://login.example.com'],
+  ['OIDC_ISSUER', 'http://10.0.0.1:9000'],
+  ['OIDC_ISSUER', 'http://localhost.example.com'],
+  ['OIDC_ISSUER', 'https://ada:secret@login.example.com'],
+  ['OIDC_ISSUER', 'https://login.example.com/?realm=main'],
+  ['OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0'],
+  ['OIDC_NAME', 'x'.repeat(61)],
+  ['OIDC_DOMAINS', '@example.com'],
+  ['OIDC_DOMAINS', 'open'],
   ['FILES_URL', 's3.example.com/bucket'],
   ['FILES_URL', 's3://key:secret@bucket'],
   ['FILES_URL', 'https://key:secret@s3.example.com'],
@@ -124,6 +134,34 @@ test('FILES_URL names a bucket, and the access key is in it or in the variables 
   assert.equal(loadConfig(inVariables).filesBucket, undefined)
 })
 
+test('sign-in by OpenID Connect needs the issuer, the client and, for domains, a team', () => {
+  const client = { OIDC_CLIENT_ID: 'proffer', OIDC_CLIENT_SECRET: 'hush' }
+  const issuer = { OIDC_ISSUER: 'https://login.example.com/realms/main/' }
+  assert.equal(loadConfig({}).oidc, undefined)
+  assert.deepEqual(loadConfig({ ...issuer, ...client }).oidc, {
+    // Issuers differ in the slash at the end, and the ID token must name the same.
+    issuer: 'https://login.example.com/realms/main/',
+    clientId: 'proffer',
+    clientSecret: 'hush',
+    name: 'SSO',
+    domains: [],
+    team: undefined,
+  })
+  const all = { OIDC_NAME: 'Keycloak', OIDC_DOMAINS: 'Example.com, bücher.example', OIDC_TEAM: 'Harbour Studio' }
+  const { name, domains, team } = loadConfig({ ...client, ...all, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc ?? {}
+  assert.deepEqual([name, domains, team], ['Keycloak', ['example.com', 'xn--bcher-kva.example'], 'Harbour Studio'])
+  for (const [env, message] of [
+    [{ ...client }, /^OIDC_CLIENT_ID is set, but OIDC_ISSUER is not/],
+    [{ OIDC_DOMAINS: 'example.com' }, /^OIDC_DOMAINS is set, but OIDC_ISSUER is not/],
+    [{ ...issuer, OIDC_CLIENT_SECRET: 'hush' }, /^OIDC_ISSUER is set, but OIDC_CLIENT_ID is not/],
+    [{ ...issuer, OIDC_CLIENT_ID: 'proffer' }, /^OIDC_ISSUER is set, but OIDC_CLIENT_SECRET is not/],
+    [{ ...issuer, ...client, OIDC_DOMAINS: 'example.com' }, /^OIDC_ISSUER is set, but OIDC_TEAM is not/],
+    [{ ...issuer, ...client, OIDC_CLIENT_SECRET: 'hush\nhush' }, /^OIDC_CLIENT_SECRET is invalid(?!.*hush)/],
+  ] as const) {
+    assert.throws(() => loadConfig(env), { message })
+  }
+})
+
 test('the sender of mails is MAIL_FROM, or by default an address at the domain of the service', () => {
   const from = (env: Record<string, string>) => loadConfig(env).mailFrom
   assert.deepEqual(from({ MAIL_FROM: 'a@b.example' }), { name: 'Proffer', address: 'a@b.example' })
@@ -185,6 +223,7 @@ test('a setting that is unset or blank has its default', () => {
     abuseContact: null,
     production: false,
     signUp: 'open',
+    oidc: undefined,
     traceHeaders: 'required',
     connections: { inAll: 4096, perAddress: 512 },
     publicPerMinute: 120,

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { domainToASCII } from 'node:url'
 import { connectionBudget, defaultPlanBudgets, type PlanBudget } from '@proffer/core/budgets.ts'
 import { type Allowance, type LimitSettings, specifiedLimits, type Tier } from '@proffer/core/plans.ts'
 import ipaddr from 'ipaddr.js'
@@ -21,7 +20,9 @@ import {
   text,
   url,
 } from './config-values.ts'
+import { emailDomains, endsLikeIpAddress } from './email-domains.ts'
 import { type BucketSettings, filesBucket } from './files-url.ts'
+import { type OidcConfig, oidcConfig } from './oidc-config.ts'
 
 /** All settings of the service. Only this folder reads the environment. */
 export interface Config {
@@ -47,6 +48,8 @@ export interface Config {
   cacheBytes: number
   /** Unset: a file in the data directory has the key. */
   secretKey: string | undefined
+  /** The secret key before a rotation. It opens what is not encrypted with the new one yet. */
+  previousSecretKey: string | undefined
   /** Unset: mails are written to files. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
@@ -55,6 +58,8 @@ export interface Config {
   production: boolean
   /** Who can sign up without an invitation: anyone, no one, or addresses at these domains. */
   signUp: 'open' | 'closed' | readonly string[]
+  /** Sign-in by OpenID Connect. Unset: there is none. */
+  oidc: OidcConfig | undefined
   traceHeaders: 'required' | 'optional'
   /** How many connections may be open, in all and from one address. */
   connections: { inAll: number; perAddress: number }
@@ -113,12 +118,14 @@ export function loadConfig(env: Env = process.env): Config {
     filesBucket: filesBucket(env),
     cacheBytes: (integer(env, 'CACHE_MB', { min: 1, max: 65_536 }) ?? 64) * 1024 * 1024,
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
-    secretKey: secretKey(env),
+    secretKey: secretKey(env, 'SECRET_KEY'),
+    previousSecretKey: secretKey(env, 'SECRET_KEY_PREVIOUS'),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, serviceDomain),
     abuseContact: abuseContact(env) ?? null,
     production,
     signUp: signUp(env) ?? (production ? 'closed' : 'open'),
+    oidc: oidcConfig(env),
     traceHeaders: oneOf(env, 'TRACE_HEADERS', ['required', 'optional']) ?? 'required',
     connections: {
       inAll: integer(env, 'MAX_CONNECTIONS', { min: 1, max: 1_000_000 }) ?? connectionBudget.inAll,
@@ -199,24 +206,10 @@ const budgetRanges = {
 const planBudgets = (env: Env) =>
   byPlan(env, 'PLAN_BUDGETS', defaultPlanBudgets, budgetRanges, '{"free": {"storedMb": 100, "mailsPerDay": 50}}')
 
-const MAX_DOMAINS = 100
-
 function signUp(env: Env): Config['signUp'] | undefined {
   const value = text(env, 'SIGN_UP')
-  if (value === undefined || value === 'open' || value === 'closed') return value
-  // An address holds the ASCII form of an international domain: bücher.example is xn--bcher-kva.example.
-  const domains = value.split(',').map((name) => domainToASCII(name.trim()))
-  const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !endsLikeIpAddress(domain)
-  if (domains.every(isDomain) && domains.length <= MAX_DOMAINS) return domains
-  throw invalidSetting(
-    'SIGN_UP',
-    value,
-    'open, closed, or the email domains that can sign up, such as example.com,example.org',
-  )
+  return value === 'open' || value === 'closed' ? value : emailDomains(env, 'SIGN_UP', 'open, closed')
 }
-
-/** `10.0.0.1` ends like this, and no domain does. */
-const endsLikeIpAddress = (text: string) => /\.\d+$/.test(text)
 
 function allowedHosts(env: Env) {
   const value = text(env, 'ALLOWED_HOSTS')
@@ -311,10 +304,10 @@ function telegramToken(env: Env) {
 
 const MIN_SECRET_KEY_LENGTH = 32
 
-function secretKey(env: Env) {
-  const value = text(env, 'SECRET_KEY')
+function secretKey(env: Env, name: 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS') {
+  const value = text(env, name)
   if (value !== undefined && value.length < MIN_SECRET_KEY_LENGTH) {
-    throw new ConfigError(`SECRET_KEY is too short. Set it to at least ${MIN_SECRET_KEY_LENGTH} random characters.`)
+    throw new ConfigError(`${name} is too short. Set it to at least ${MIN_SECRET_KEY_LENGTH} random characters.`)
   }
   return value
 }

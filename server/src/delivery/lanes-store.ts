@@ -36,6 +36,12 @@ export const pauseLane = (trx: Trx, key: LaneKey, pausedByServiceAt?: Date) =>
 export const resumeLane = (trx: Trx, key: LaneKey, at: Date) =>
   changeLane(trx, key, { state: 'open', due_at: at.toISOString(), failing_since: null, paused_at: null })
 
+/** Continues all lanes of an account that was closed. Those that are paused stay paused. */
+export async function resumeLanesOf(trx: Trx, accountId: string, at: Date): Promise<void> {
+  const query = trx.updateTable('delivery_lanes').set({ due_at: at.toISOString() }).where('account_id', '=', accountId)
+  await query.where('state', '=', 'open').execute()
+}
+
 /** Stops sending for good. After `clearFrom`, when no request can be in flight, the worker deletes the lane in small steps. */
 export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
   changeLane(trx, key, { state: 'closed', suspect: 0, due_at: clearFrom.toISOString() })

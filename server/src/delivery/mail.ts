@@ -170,8 +170,21 @@ interface MailContents {
   confirm_email: { url: string; expiresAt: string }
   /** To the previous address. */
   email_changed: { newEmail: string }
+  /** To the members of an account that was closed. Only owners get the link that restores it. */
+  account_closed: {
+    accountId: string
+    accountName: string
+    /** Null if the operator closed it. */
+    closedBy: string | null
+    erasedAt: string
+    restoreUrl: string | null
+  }
   /** To the holder of the account. `apiKeys` counts the keys that were revoked with the change, or those that still work. */
   password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
+  /** To the holder of the account, who signed in at the issuer of OpenID Connect for the first time. */
+  sign_in_connected: { issuerName: string; at: string; isPasswordRemoved: boolean }
+  /** To a person whose account a browser has signed in to for the first time. `device` is in the language of the mail. */
+  new_device: { at: string; device: string; address: string; timeZone: string | null }
   /** To the person: a second factor was added or removed, by them or by somebody who may. `name` is that of a passkey. */
   second_factor_changed: {
     change: 'added' | 'removed'

@@ -31,6 +31,10 @@ export const findPerson = (db: Db, { accountId, userId }: Partial<Member> & Pick
 export const languageOf = ({ profile }: Pick<Person, 'profile'>): Language =>
   readLanguage((JSON.parse(profile) as { uiLanguage?: unknown }).uiLanguage)
 
+/** Every member, with their role. Those who joined first come first. */
+export const listPeople = (db: Db, accountId: string): Promise<Array<Person & { role: Role }>> =>
+  people(db, accountId).select('members.role').execute()
+
 const leadership: readonly Role[] = ['owner', 'admin']
 
 export const findOwnersAndAdmins = (db: Db, accountId: string): Promise<Person[]> =>

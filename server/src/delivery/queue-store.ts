@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOfOpenAccount } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { isPostgres, lockFreeRows } from '../storage/locking.ts'
 import { type Change, changeTogether, prepared, preparedChange } from '../storage/prepared.ts'
@@ -108,6 +109,9 @@ export interface LaneTurn {
   suspect: number
 }
 
+/** While an account is closed, nothing leaves. Its lanes keep their deliveries until it is restored. */
+const inOpenAccount = isOfOpenAccount('delivery_lanes.account_id')
+
 const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db, value) =>
   lockFreeRows(
     db,
@@ -116,16 +120,20 @@ const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db
       .select(['id', 'account_id as accountId', 'kind', 'state', 'suspect'])
       .where('suspect', '=', value('suspect'))
       .where('due_at', '<=', value('now'))
+      .where(inOpenAccount)
       .orderBy('due_at')
       .limit(value('limit')),
   ),
 )
 
 const laneById = prepared<{ laneId: string }>()((db, value) =>
-  lockFreeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
+  lockFreeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId')).where(inOpenAccount)),
 )
 
-/** Locks the lane for this transaction. Returns false if it is gone, or if another transaction has locked it and will handle it. */
+/**
+ * Locks the lane for this transaction. Returns false if it is gone, if its account is closed, or if another transaction has locked it and
+ * will handle it.
+ */
 export const takeLane = async (trx: Trx, laneId: string): Promise<boolean> =>
   (await laneById(trx, { laneId })).length > 0
 
@@ -139,6 +147,7 @@ const nextTurn = prepared<{ suspect: number }>()((db, value) =>
     .select('due_at as dueAt')
     .where('suspect', '=', value('suspect'))
     .where('due_at', 'is not', null)
+    .where(inOpenAccount)
     .orderBy('due_at')
     .limit(1),
 )

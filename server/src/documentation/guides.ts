@@ -108,6 +108,12 @@ export const guideGroups: readonly GuideGroup[] = [
         tries: 'audit_log_list',
       },
       {
+        slug: 'export',
+        title: 'Export an account and move it',
+        about: 'A ZIP with all records, files and signed PDFs, its format, and how to import it elsewhere.',
+        tries: 'export_create',
+      },
+      {
         slug: 'event-catalogue',
         title: 'Event catalogue',
         about: 'Every kind of event, when it happens, and what it contains.',
@@ -150,6 +156,11 @@ export const guideGroups: readonly GuideGroup[] = [
         title: 'Protect accounts with a second factor',
         about: 'Authenticator apps, passkeys, recovery codes, and what to do when a device is lost.',
       },
+      {
+        slug: 'deleting-an-account',
+        title: 'Delete an account',
+        about: 'What is locked at once, how to restore it, and what is left after 7 days.',
+      },
     ],
   },
   {
@@ -170,6 +181,11 @@ export const guideGroups: readonly GuideGroup[] = [
         slug: 'self-hosting',
         title: 'Host Proffer yourself',
         about: 'One process with SQLite, or many with PostgreSQL.',
+      },
+      {
+        slug: 'single-sign-on',
+        title: 'Sign in with your company',
+        about: 'OpenID Connect with Keycloak, Authentik, Microsoft Entra, Google and others.',
       },
       {
         slug: 'versioning',

@@ -178,10 +178,10 @@ export async function eraseDelivery(trx: Trx, { id, body, withErrors }: ErasedDe
   await trx.updateTable('delivery_attempts').set(erased).where('delivery_id', '=', id).execute()
 }
 
-/** Of these mails, the ids of those whose body was erased. */
-export async function findEmptied(db: Db, ids: string[]): Promise<Set<string>> {
+/** Of these mails, the ids of those that are stored and not erased. */
+export async function findStored(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('deliveries').select('id').where('id', 'in', ids).where('body', '=', '').execute()
+  const rows = await db.selectFrom('deliveries').select('id').where('id', 'in', ids).where('body', '<>', '').execute()
   return new Set(rows.map(({ id }) => id))
 }
 

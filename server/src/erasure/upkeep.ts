@@ -2,6 +2,8 @@ import type { BackgroundJob } from '../process/background-job.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
+import { accountErasure } from './account-erasure.ts'
+import type { VisitorMail } from './account-erasure-store.ts'
 import { eraseDeleted } from './erasure.ts'
 import { sweepCallers, sweepEvents } from './retention.ts'
 
@@ -12,6 +14,10 @@ interface Options {
   retentionMs: number
   /** Removes mail files that are too old or whose mail was erased, and uploaded files that nothing names. */
   sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
+  /** Removes the contents of files whose records were deleted. */
+  removeContents: (ids: string[]) => Promise<void>
+  /** The address in the stored body of a mail. */
+  visitorIn: (mail: VisitorMail) => string | undefined
   /** Deletes entries of the audit logs that are too old. */
   sweepAuditLog: (signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
@@ -21,11 +27,14 @@ const ERASE_EVERY_MS = MINUTE_MS
 const SWEEP_EVERY_MS = HOUR_MS
 
 /**
- * Erases the names and texts of deleted records and old events, in the background and in small steps. It also removes old mail
- * files and unused uploads. Every step may run twice, or in several processes at once. After a crash, the next start continues.
+ * Erases closed accounts, and the names and texts of deleted records and old events, in the background and in small steps. It also
+ * removes old mail files and unused uploads. Every step may run twice, or in several processes at once. After a crash, the next start continues.
  */
-export function upkeep({ sweepFiles, sweepAuditLog, onError, ...context }: Options) {
+export function upkeep({ sweepFiles, sweepAuditLog, removeContents, visitorIn, onError, ...context }: Options) {
   const { database, clock, retentionMs } = context
+  const eraseAccounts = accountErasure({ database, clock, removeContents, visitorIn, onError })
+  /** Whether files of the database may contain deleted data. A process that has died may have left some. */
+  let hasRemnants = true
   let stopping = new AbortController()
   let stopFunctions: Array<() => void> = []
   let lastWork: Promise<unknown> = Promise.resolve()
@@ -43,14 +52,25 @@ export function upkeep({ sweepFiles, sweepAuditLog, onError, ...context }: Optio
     erasing ??= inTurn(async (signal) => {
       // A record that is deleted from now on needs another run.
       erasing = undefined
-      if ((await eraseDeleted(context, signal)) > 0) await removeFiles(signal)
+      const hasErasedRecords = (await eraseDeleted(context, signal)) > 0
+      const hasErasedAccounts = await eraseClosed(signal)
+      if (hasErasedRecords || hasErasedAccounts) await removeFiles(signal)
     })
     return erasing
+  }
+
+  /** Erases accounts, and then what the files of the database still have of them. */
+  async function eraseClosed(signal: AbortSignal): Promise<boolean> {
+    const hasErased = await eraseAccounts(signal)
+    hasRemnants ||= hasErased
+    if (hasRemnants) hasRemnants = !(await database.removeRemnants())
+    return hasErased
   }
 
   const sweep = () =>
     inTurn(async (signal) => {
       await eraseDeleted(context, signal)
+      await eraseClosed(signal)
       await sweepEvents(context, signal)
       await sweepCallers(context, signal)
       await sweepAuditLog(signal)

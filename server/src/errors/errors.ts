@@ -64,6 +64,7 @@ type Noun =
   | 'member'
   | 'message'
   | 'passkey'
+  | 'export'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)
@@ -77,6 +78,10 @@ export const externalIdTaken = (noun: 'proposal' | 'template' | 'lead_session') 
   )
 
 const nameOf = (noun: Noun) => (noun === 'api_key' ? 'API key' : noun.replaceAll('_', ' '))
+
+/** For clients and visitors, who need not know when the account is erased. */
+export const accountClosed = () =>
+  new AppError(410, 'account_closed', 'This link no longer works, because the account that it belongs to was closed.')
 
 export const routeNotFound = (method: string, path: string) =>
   new AppError(404, 'route_not_found', `${method} ${path} does not exist. See /docs for all operations.`)

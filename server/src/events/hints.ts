@@ -14,5 +14,8 @@ export interface Hint {
 /** The kind of a hint for the server itself: it closes the streams of sessions that have ended. */
 export const SESSION_ENDED = 'session.ended'
 
+/** Another such kind: it closes all streams of the account and of its links. */
+export const ACCOUNT_CLOSED = 'account.closed'
+
 /** Tells open pages, soon after the commit of the current transaction, that something has changed. */
 export const announceHint = (hint: Hint): void => announce(JSON.stringify(hint))

@@ -1,4 +1,5 @@
-import type { Sealer } from '../process/secrets.ts'
+import type { Place } from '../process/sealed-places.ts'
+import { type Sealer, sealedText } from '../process/secrets.ts'
 
 /**
  * Anyone with the link to a shared proposal can accept it. So events and deliveries store the link with an encrypted (sealed)
@@ -7,24 +8,39 @@ import type { Sealer } from '../process/secrets.ts'
 
 type Data = Record<string, unknown>
 
-interface LinkSecret {
-  token: string
+/** A stored link, divided before its sealed token. */
+interface SealedLink {
+  start: string
   sealed: string
+  place: Place
 }
 
-// A sealed token starts with the version of the encryption and a dot. A plain token has no dot.
-const sealedTokenAtEnd = /\/(v\d+\.[\w-]+)$/
+/** The token is sealed for the account and the proposal that the event is about. */
+const linkPlace = (accountId: string, proposalId: string): Place => ({
+  field: 'events.data.share_url',
+  owner: accountId,
+  row: proposalId,
+})
 
-const sealedTokenIn = (data: Data | undefined): string | undefined => {
+export const sealLinkToken = (sealer: Sealer, key: { accountId: string; proposalId: string }, token: string): string =>
+  sealer.seal(token, linkPlace(key.accountId, key.proposalId))
+
+/** The link in the data of an event, if its token is sealed. */
+export function sealedLinkIn(accountId: string, data: Data | undefined): SealedLink | undefined {
   const url = data?.['share_url']
-  return typeof url === 'string' ? sealedTokenAtEnd.exec(url)?.[1] : undefined
+  if (typeof url !== 'string') return undefined
+  const start = url.slice(0, url.lastIndexOf('/') + 1)
+  const sealed = url.slice(start.length)
+  const isSealed = sealedText.test(sealed)
+  return isSealed ? { start, sealed, place: linkPlace(accountId, String(data?.['proposal_id'])) } : undefined
 }
 
-/** The data of an event with the plain link, to be sent or shown. */
-export function openData(sealer: Sealer, data: Data): Data {
-  const sealed = sealedTokenIn(data)
-  if (sealed === undefined) return data
-  return { ...data, share_url: String(data['share_url']).replace(sealed, sealer.open(sealed)) }
+/** The data of an event with the plain link, to be sent or shown. The link is null if it was sealed for another proposal. */
+export function openData(sealer: Sealer, accountId: string, data: Data): Data {
+  const link = sealedLinkIn(accountId, data)
+  if (!link) return data
+  const token = sealer.openIfReadable(link.sealed, link.place)
+  return { ...data, share_url: token === null ? null : link.start + token }
 }
 
 /** The same for a caller who must not see the link. */
@@ -35,19 +51,26 @@ export const withoutLink = (data: Data): Data =>
 export interface OpenedBody {
   /** The bytes that are sent, the same on every attempt. */
   body: string
-  /** Replaces the token by the sealed one, because a receiver may repeat the request in its response, which is stored. */
+  /** Replaces the token, because a receiver may repeat the request in its response, which is stored. */
   hide(response: string): string
   show(response: string): string
 }
 
+/** Stands for the token in stored responses. It cannot be part of a token or of a URL. */
+export const HIDDEN_TOKEN = '{link token}'
+
 const unchanged = (text: string) => text
 
-export function openBody(sealer: Sealer, stored: string): OpenedBody {
-  const secret = secretIn(sealer, stored)
-  if (!secret) return { body: stored, hide: unchanged, show: unchanged }
-  const { token, sealed } = secret
-  const show = (text: string) => text.replaceAll(sealed, token)
-  return { body: show(stored), hide: (text) => text.replaceAll(token, sealed), show }
+export function openBody(sealer: Sealer, accountId: string, stored: string): OpenedBody {
+  const link = linkInBody(accountId, stored)
+  if (!link) return { body: stored, hide: unchanged, show: unchanged }
+  const token = sealer.openIfReadable(link.sealed, link.place)
+  if (token === null) return { ...bodyWithoutLink(stored), hide: unchanged }
+  return {
+    body: stored.replaceAll(link.sealed, token),
+    hide: (text) => text.replaceAll(token, HIDDEN_TOKEN),
+    show: (text) => text.replaceAll(HIDDEN_TOKEN, token),
+  }
 }
 
 /** The same for a caller who must not see the link: it is null in the body, and left out of responses. */
@@ -55,16 +78,16 @@ export function bodyWithoutLink(stored: string): Pick<OpenedBody, 'body' | 'show
   const payload = JSON.parse(stored) as { data?: Data }
   const url = payload.data?.['share_url']
   if (!payload.data || typeof url !== 'string') return { body: stored, show: unchanged }
-  const token = url.slice(url.lastIndexOf('/') + 1)
+  const start = url.slice(0, url.lastIndexOf('/') + 1)
   return {
     body: JSON.stringify({ ...payload, data: withoutLink(payload.data) }),
-    show: (response) => response.replaceAll(url, '…').replaceAll(token, '…'),
+    show: (response) => response.replaceAll(start + HIDDEN_TOKEN, '…').replaceAll(HIDDEN_TOKEN, '…'),
   }
 }
 
-function secretIn(sealer: Sealer, stored: string): LinkSecret | undefined {
+/** The link in the stored body of a delivery, if its token is sealed. */
+export function linkInBody(accountId: string, stored: string): SealedLink | undefined {
   // Most bodies hold no link and need not be parsed.
   if (!stored.includes('"share_url":"')) return undefined
-  const sealed = sealedTokenIn((JSON.parse(stored) as { data?: Data }).data)
-  return sealed === undefined ? undefined : { sealed, token: sealer.open(sealed) }
+  return sealedLinkIn(accountId, (JSON.parse(stored) as { data?: Data }).data)
 }

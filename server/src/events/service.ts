@@ -26,7 +26,8 @@ export function events({ database, clock, sealer, retentionMs }: Options) {
       const firstKept = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
       const after = query.after !== undefined && query.after > firstKept ? query.after : firstKept
       const kinds = query.type === undefined || query.type === '*' ? undefined : kindsOf([query.type])
-      const shown = (data: Record<string, unknown>) => (showsLinks ? openData(sealer, data) : withoutLink(data))
+      const shown = (data: Record<string, unknown>) =>
+        showsLinks ? openData(sealer, reader.accountId, data) : withoutLink(data)
       const rows = await listEvents(database.db, { ...reader, after, kinds, limit: limitOf(query) })
       return {
         events: rows.map(({ id, kind, data, createdAt }) => ({

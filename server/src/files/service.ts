@@ -4,7 +4,7 @@ import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import { imageTypes } from '@proffer/core/files/file-types.ts'
 import type { FileList, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
-import { AppError, notFound, ValidationError } from '../errors/errors.ts'
+import { AppError, accountClosed, notFound, ValidationError } from '../errors/errors.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -222,7 +222,9 @@ export function files(options: Options) {
     /** The content behind a signed link: the file as it was uploaded, or its picture for a page. */
     async download(id: string, link: PresentedLink) {
       const { secondsLeft, isPicture } = links.check(id, link)
-      const file = await findUploadById(db, id)
+      const found = await findUploadById(db, id)
+      if (found && found.accountClosedAt !== null) throw accountClosed()
+      const file: StoredFile | undefined = found
       if (!isPicture) return { secondsLeft, ...(await withContent(file)) }
       const picture = file && (await openPicture(file, 'page'))
       if (!picture) throw notFound('file')

@@ -1,5 +1,6 @@
 import type { Page } from '@proffer/core/wire.ts'
 import { sql } from 'kysely'
+import { accountClosedAt, isOfOpenAccount } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { ownIds } from '../storage/own-records.ts'
 import type { Reader } from '../values/reader.ts'
@@ -70,12 +71,27 @@ export const findUpload = (db: Db, { accountId, id }: FileKey): Promise<StoredFi
     .executeTakeFirst()
 
 /** For a signed link, which names no account. */
-export const findUploadById = (db: Db, id: string): Promise<StoredFile | undefined> =>
-  db.selectFrom('files').select(columns).where('id', '=', id).where('kind', '=', 'upload').executeTakeFirst()
+export const findUploadById = (
+  db: Db,
+  id: string,
+): Promise<(StoredFile & { accountClosedAt: string | null }) | undefined> =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .select(accountClosedAt('files.account_id').as('accountClosedAt'))
+    .where('id', '=', id)
+    .where('kind', '=', 'upload')
+    .executeTakeFirst()
 
-/** A logo with this content, of any account. */
+/** A logo with this content, of any account that is open. */
 export const findLogo = (db: Db, sha256: string): Promise<StoredFile | undefined> =>
-  db.selectFrom('files').select(columns).where('sha256', '=', sha256).where('kind', '=', 'logo').executeTakeFirst()
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('sha256', '=', sha256)
+    .where('kind', '=', 'logo')
+    .where(isOfOpenAccount('files.account_id'))
+    .executeTakeFirst()
 
 export const findOwnLogo = (db: Db, accountId: string, sha256: string): Promise<StoredFile | undefined> =>
   db

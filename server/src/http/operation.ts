@@ -18,6 +18,7 @@ export const tags = {
   'Audit log': 'What was done in the account, by whom and from where.',
   'Lead Sessions': 'Client inquiries from a channel, such as a website or a messaging app.',
   Account: 'Sign-up, sign-in and account settings.',
+  Export: "The account's data as a ZIP.",
   Team: 'The team of the account: its members, their roles and invitations.',
   'API Keys': 'The API keys of the account.',
   Insights: 'Statistics about your proposals.',
@@ -76,12 +77,17 @@ export interface Operation extends Contract {
   reachesOutside?: boolean
   /** Whether it takes a password or sets a cookie. Its response must not be stored for a repeat. */
   unrepeatable?: boolean
+  /** Whether a browser opens it as a page. Then browsers get its errors as HTML, other callers as JSON. */
+  opensInBrowser?: boolean
   /** Whether its response may contain a secret, which must not be cached. */
   showsSecret?: boolean
   /** Whether a session must have confirmed a factor in the last 15 minutes. API keys are not asked. */
   needsRecentSignIn?: boolean
-  /** Whether a member may call it without the second factor that the team requires: what is needed to set one up and to leave. */
-  worksWithoutSecondFactor?: boolean
+  /**
+   * Whether a member may call it without the second factor that the team requires: what is needed to set one up and to leave. With
+   * `for oneself`, only if the `user_id` in the path is their own.
+   */
+  worksWithoutSecondFactor?: boolean | 'for oneself'
 }
 
 /** An operation for callers without an account: it has no scope, no quota and no idempotency key. */
@@ -115,7 +121,8 @@ export interface MountedPublicOperation extends PublicOperation, Place {
 export type AnyOperation = MountedOperation | MountedPublicOperation
 
 interface Answer {
-  status: 200 | 201 | 202 | 204
+  /** 302 for an operation that a browser opens as a page. It answers with `Location`. */
+  status: 200 | 201 | 202 | 204 | 302
   description: string
   schema?: TSchema
   /** The media type of a response that is not JSON. Such a response has no schema. */

@@ -31,6 +31,7 @@ const create = operation({
   description: 'The full key is only in this response. Store it safely.',
   scope: 'write',
   showsSecret: true,
+  needsRecentSignIn: true,
   body: ApiKeyInput,
   answer: { status: 201, description: 'The key.', schema: CreatedApiKey },
 })
@@ -41,6 +42,7 @@ const rename = operation({
   summary: 'Rename an API key',
   description: 'The name is only a label.',
   scope: 'write',
+  needsRecentSignIn: true,
   params: ApiKeyPath,
   body: ApiKeyChange,
   answer: { status: 200, description: 'The updated key.', schema: ApiKeyRecord },
@@ -54,6 +56,7 @@ const stateChange = <const V extends string>(verb: V, summary: string, descripti
     summary,
     description,
     scope: 'write',
+    needsRecentSignIn: true,
     params: ApiKeyPath,
     answer: { status: 200, description: 'The updated key.', schema: ApiKeyRecord },
     errors: ['api_key_not_found', 'invalid_transition'],

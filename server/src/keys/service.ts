@@ -86,6 +86,7 @@ export function keys({ database, clock, onError }: Options) {
   function admitKey(entry: CachedKey): UsableKey {
     const { key } = entry
     if (key.state === 'revoked' || key.role === null) throw revokedKey()
+    if (key.eraseAt !== null) throw lockedKey(key.eraseAt)
     if (key.state === 'deactivated') throw deactivatedKey()
     const now = clock.now()
     if (key.expiresAt !== null && now.toISOString() >= key.expiresAt) throw expiredKey(key.expiresAt)
@@ -181,7 +182,7 @@ export function keys({ database, clock, onError }: Options) {
       await revoke(trx, member)
     },
 
-    /** Drops the cached roles in every process, in the transaction that changes what a member may do. */
+    /** Drops what is cached of keys in every process, in the transaction that changes what a member may do or closes the account. */
     rightsChanged,
 
     /** Returns the key if it can be used. For a cached key, as in most requests, it returns without a promise. */
@@ -207,6 +208,13 @@ const revokedKey = () =>
 
 const deactivatedKey = () =>
   new AppError(401, 'api_key_deactivated', 'This API key is deactivated. Reactivate it in the settings.')
+
+const lockedKey = (eraseAt: string) =>
+  new AppError(
+    401,
+    'api_key_locked',
+    `The account of this API key is being deleted. An owner can restore it until ${eraseAt} with the link in their email.`,
+  )
 
 const expiredKey = (expiresAt: string) =>
   new AppError(401, 'api_key_expired', `This API key expired at ${expiresAt}. Create a new one in the settings.`)

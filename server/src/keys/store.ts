@@ -35,7 +35,7 @@ const keyByHash = prepared<{ hash: string }>()((db, value) =>
       join.onRef('members.account_id', '=', 'api_keys.account_id').onRef('members.user_id', '=', 'api_keys.user_id'),
     )
     .select(columns)
-    .select(['accounts.plan', 'members.role', 'accounts.team_settings as teamSettings'])
+    .select(['accounts.plan', 'accounts.erase_at as eraseAt', 'members.role', 'accounts.team_settings as teamSettings'])
     .where('api_keys.hash', '=', value('hash')),
 )
 

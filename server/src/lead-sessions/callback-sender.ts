@@ -4,11 +4,17 @@ import { signedHeaders, signingKey } from '../delivery/signature.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
-import { sessionOfCallback, sessionReference } from './callback.ts'
+import { callbackSecretPlace, sessionOfCallback, sessionReference } from './callback.ts'
 import { findLeadSession } from './store.ts'
 
 // The session's callback URL was removed while the callback waited.
 const noCallbackUrl: Outcome = { ...failure('The session has no callback URL.'), permanent: true }
+
+// A callback is never signed with a secret that was sealed for another session.
+const unreadableSecret: Outcome = {
+  ...failure('The callback secret cannot be read. Remove the callback URL and set it again.'),
+  permanent: true,
+}
 
 interface Options {
   database: Database
@@ -26,7 +32,9 @@ export function callbackSender({ database, clock, sealer, poster }: Options): Se
         const sessionId = sessionOfCallback(body)
         const row = await findLeadSession(database.db, { accountId, id: sessionId })
         if (!row?.session.callbackUrl || !row.sealedCallbackSecret) return noCallbackUrl
-        const keys = [signingKey(sealer.open(row.sealedCallbackSecret))] as const
+        const secret = sealer.openIfReadable(row.sealedCallbackSecret, callbackSecretPlace(accountId, sessionId))
+        if (secret === null) return unreadableSecret
+        const keys = [signingKey(secret)] as const
         const reference = sessionReference(sessionId)
         const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
         return poster.post({ url: new URL(row.session.callbackUrl), headers, body })

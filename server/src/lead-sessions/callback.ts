@@ -3,6 +3,7 @@ import { findMarks } from '../delivery/failing-lanes.ts'
 import { openLane } from '../delivery/lanes-store.ts'
 import { enqueue } from '../delivery/queue-store.ts'
 import { eventPayload } from '../events/payload.ts'
+import type { Place } from '../process/sealed-places.ts'
 import { sha256 } from '../process/secrets.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
@@ -14,6 +15,13 @@ const REFERENCE_PREFIX = 'ls_'
 
 /** The name of a session in payloads and headers, such as `ls_019a8b7c-…`. A callback has it where a webhook has its own id. */
 export const sessionReference = (sessionId: string) => REFERENCE_PREFIX + sessionId
+
+/** Where the secret for the callbacks of a session is sealed. */
+export const callbackSecretPlace = (accountId: string, sessionId: string): Place => ({
+  field: 'lead_sessions.sealed_callback_secret',
+  owner: accountId,
+  row: sessionId,
+})
 
 /** Reads the session id from the body of a callback. */
 export const sessionOfCallback = (body: string): string =>

@@ -242,7 +242,8 @@ test('the callback secret is shown once, with the first callback URL, and is sto
   const rows = await service.database.db.selectFrom('lead_sessions').selectAll().execute()
   assert.ok(!JSON.stringify(rows).includes(created.callbackSecret))
   const sealed = rows.find(({ id }) => id === created.id)?.sealed_callback_secret ?? ''
-  assert.equal(service.sealer.open(sealed), created.callbackSecret)
+  const place = { field: 'lead_sessions.sealed_callback_secret', row: created.id } as const
+  assert.equal(service.sealer.open(sealed, { ...place, owner: caller.accountId }), created.callbackSecret)
 
   const moved = (await patch(created.id, { callbackUrl: 'https://other.example' })).body
   assert.equal('callbackSecret' in moved, false, 'another URL, the same secret')

@@ -28,6 +28,7 @@ import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
 import type { Reader } from '../values/reader.ts'
+import { callbackSecretPlace } from './callback.ts'
 import { changedBy, leadData } from './lead-session.ts'
 import { advance, saveChange } from './status-changes.ts'
 import {
@@ -72,11 +73,14 @@ export function leadSessions(options: Options) {
    * A callback secret is created with the first callback URL, stays for the next one, and is deleted with the last. Returns what to
    * store, and for a new secret what the response shows once.
    */
-  function secretFor(callbackUrl: string | null, sealed: string | null) {
+  function secretFor(accountId: string, { id, callbackUrl }: LeadSession, sealed: string | null) {
     if (callbackUrl === null) return { sealed: null }
     if (sealed !== null) return { sealed }
     const newCallbackSecret = newSecret()
-    return { sealed: sealer.seal(newCallbackSecret), shown: { callbackSecret: newCallbackSecret } }
+    return {
+      sealed: sealer.seal(newCallbackSecret, callbackSecretPlace(accountId, id)),
+      shown: { callbackSecret: newCallbackSecret },
+    }
   }
 
   /** Creates a session inside the caller's transaction. */
@@ -109,7 +113,7 @@ export function leadSessions(options: Options) {
     }
     await refuseStranger(trx, accountId, session.assigneeId)
     await refuseTakenExternalId(trx, accountId, session)
-    const secret = secretFor(session.callbackUrl, null)
+    const secret = secretFor(accountId, session, null)
     await storage.reserveWithEvent(trx, accountId, bytesOf(session) + eventBytesOf(session))
     await insertLeadSession(trx, { accountId, authorId: userId }, { session, sealedCallbackSecret: secret.sealed })
     await recordEvent(trx, { accountId, kind: 'lead_session.created', data: leadData(session), at: now })
@@ -176,7 +180,7 @@ export function leadSessions(options: Options) {
           await replaceLeadMetadata(trx, accountId, session)
         const eventBytes = session.status === before.session.status ? 0 : eventBytesOf(session)
         await storage.reserveWithEvent(trx, accountId, bytesOf(session) - bytesOf(before.session) + eventBytes)
-        const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
+        const secret = secretFor(accountId, session, before.sealedCallbackSecret)
         await saveChange(trx, accountId, before.session, { session, sealedCallbackSecret: secret.sealed }, now)
         return { ...session, ...secret.shown }
       }),

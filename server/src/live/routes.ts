@@ -39,7 +39,7 @@ const ofShare = publicOperation({
   requestHeaders,
   staysOpen: true,
   answer,
-  errors: ['share_not_found', 'share_expired', 'share_superseded', 'service_unavailable'],
+  errors: ['share_not_found', 'share_expired', 'share_superseded', 'account_closed', 'service_unavailable'],
 })
 
 /** Mounted at the app door only. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { liveBudget } from '@proffer/core/budgets.ts'
 import { permissionOf } from '@proffer/core/team/rights.ts'
 import { AppError } from '../errors/errors.ts'
-import { type Hint, SESSION_ENDED } from '../events/hints.ts'
+import { ACCOUNT_CLOSED, type Hint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { OpenSession } from '../sessions/store.ts'
@@ -67,9 +67,15 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     const hint = JSON.parse(text) as Hint
     const accountStreams = byReader.get(hint.accountId)
     if (hint.kind === SESSION_ENDED) return accountStreams && checkSessions(accountStreams)
+    if (hint.kind === ACCOUNT_CLOSED) return endStreamsOf(hint.accountId)
     const numbered = log.add(hint, clock.monotonicMs())
     for (const stream of accountStreams ?? []) send(stream, numbered)
     for (const stream of byReader.get(hint.shareId ?? '') ?? []) send(stream, numbered)
+  }
+
+  /** Pages connect again, and are refused then. */
+  function endStreamsOf(accountId: string) {
+    for (const stream of [...streams]) if (stream.reader.accountId === accountId) stream.end()
   }
 
   /** Tells every page to read everything again. */
@@ -167,7 +173,7 @@ function isStillOf(reader: Reader, open: Map<string, OpenSession>): boolean {
   if ('shareId' in reader) return true
   const session = open.get(reader.sessionId)
   if (session?.accountId !== reader.accountId) return false
-  return session.role === reader.role && session.visibility === reader.visibility
+  return !session.isLimited && session.role === reader.role && session.visibility === reader.visibility
 }
 
 const isFor = (reader: Reader, hint: Hint) =>

@@ -1,8 +1,9 @@
 import { formatMoment } from '@proffer/core/language.ts'
+import { placeText } from '@proffer/core/sessions/session-words.ts'
 import type { Mail } from '../delivery/mail.ts'
+import type { MailContext } from './client-mail.ts'
 import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
-import type { Wording } from './wording.ts'
 
 type AccountMail = Extract<
   Mail,
@@ -16,8 +17,11 @@ type AccountMail = Extract<
       | 'confirm_email'
       | 'email_changed'
       | 'password_changed'
+      | 'sign_in_connected'
+      | 'new_device'
       | 'second_factor_changed'
       | 'recovery_code_used'
+      | 'account_closed'
   }
 >
 
@@ -27,7 +31,8 @@ interface SubjectAndBody {
 }
 
 /** Builds mails about the account. Most carry a link, and their footer says that an unrequested mail can be ignored. */
-export function accountContent(mail: AccountMail, { account }: Wording): Content {
+export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailContext, 'words' | 'pageOf'>): Content {
+  const { account } = words
   const moment = (time: string) => formatMoment(time, mail.language)
   const contentWithLink = (
     { subject, body, open }: SubjectAndBody & { open: string },
@@ -58,12 +63,39 @@ export function accountContent(mail: AccountMail, { account }: Wording): Content
       return contentWithLink(account.confirmEmail, mail.data.url, mail.data.expiresAt)
     case 'email_changed':
       return contentOf(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
+    case 'account_closed': {
+      const { accountName, closedBy, erasedAt, restoreUrl } = mail.data
+      const words = account.accountClosed
+      const name = titleShown(accountName)
+      const text = { subject: words.subject(name), body: words.body(nameShown(closedBy) ?? words.operator, name) }
+      const date = moment(erasedAt)
+      const forOwners = restoreUrl === null ? [] : [button(words.open, restoreUrl), paragraph(words.until(date))]
+      const parts = [...facts([words.erasedAt, date]), paragraph(words.meanwhile), ...forOwners]
+      return contentOf(text, restoreUrl === null ? words.footer : words.ownersFooter, parts)
+    }
     case 'password_changed': {
       const { at, apiKeys } = mail.data
       const changed = facts([account.when, moment(at)])
       if (!apiKeys?.count) return contentOf(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
       return contentOf(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
+    }
+    case 'sign_in_connected': {
+      const { issuerName, at, isPasswordRemoved } = mail.data
+      const { subject, body, removed, footer } = account.signInConnected
+      const changed = facts([account.when, moment(at)])
+      const text = { subject: subject(issuerName), body: body(issuerName) }
+      return contentOf(text, footer, isPasswordRemoved ? [...changed, paragraph(removed)] : changed)
+    }
+    case 'new_device': {
+      const { at, device, address, timeZone } = mail.data
+      const place = timeZone === null ? null : placeText({ kind: 'time_zone', timeZone }, mail.language)
+      const text = account.newDevice
+      return contentOf(text, account.warning, [
+        ...facts([account.when, moment(at)], [text.device, device], [text.address, address], [text.place, place]),
+        paragraph(text.advice),
+        button(text.open, pageOf('/settings/security')),
+      ])
     }
     case 'second_factor_changed': {
       const { change, method, name, at } = mail.data

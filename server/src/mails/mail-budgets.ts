@@ -7,6 +7,7 @@ import { AppError, retryLater } from '../errors/errors.ts'
 import { sha256 } from '../process/secrets.ts'
 import { type CountedBudget, readSpending, spendAll } from '../storage/budgets/spending-store.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { mailboxOf } from '../values/email-address.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { findMailingAccount } from './store.ts'
 
@@ -36,7 +37,7 @@ export interface ExceededMailBudget {
  */
 const budgetGroups: Record<
   MailKind,
-  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation' | 'teamInvitation'
+  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation' | 'teamInvitation' | 'closing'
 > = {
   share_link: 'client',
   reminder: 'client',
@@ -60,9 +61,16 @@ const budgetGroups: Record<
   confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
+  sign_in_connected: 'notice',
+  new_device: 'notice',
   second_factor_changed: 'notice',
   recovery_code_used: 'notice',
+  account_closed: 'closing',
 }
+
+/** Mails about a person's own sign-in. They are sent although an account of the person is closed. */
+export const isAboutSignIn = (kind: MailKind) =>
+  kind !== 'endpoint_paused' && ['link', 'access', 'notice'].includes(budgetGroups[kind])
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */
 export async function countMail(
@@ -101,6 +109,9 @@ async function budgetsOf(
       return [hourly(`${kind} ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, mailLimits.links)]
     case 'invitation':
       // Only the operator sends invitations, without a limit.
+      return []
+    case 'closing':
+      // The link in it is the only way back. Each follows a recent sign-in, and a restored account before it.
       return []
     case 'teamInvitation':
       // Only other invitations of the same team can use these up.
@@ -174,13 +185,6 @@ const daily = (subject: string, limit: number, name: MailLimitName): MailBudget 
   windowMs: DAY_MS,
   name,
 })
-
-/** Addresses that differ only in case or in the part after a plus usually belong to one mailbox: `Ada+shop@x.org` and `ada@x.org`. */
-function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@')
-  const local = address.slice(0, at).replace(/\+.*$/s, '')
-  return `${local}${address.slice(at)}`.toLowerCase()
-}
 
 const adviceFor: Partial<Record<MailKind, string>> = {
   share_link: 'Share without an email address and send the link yourself',

@@ -61,7 +61,7 @@ function contentOf(mail: Mail, context: MailContext): Content {
     case 'endpoint_paused':
       return noticeContent(mail, context)
     default:
-      return accountContent(mail, context.words)
+      return accountContent(mail, context)
   }
 }
 

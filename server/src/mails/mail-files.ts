@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findEmptied } from '../erasure/erasure-store.ts'
+import { findStored } from '../erasure/erasure-store.ts'
 import type { Database } from '../storage/database.ts'
 
 const FILES_AT_ONCE = 500
@@ -25,7 +25,7 @@ function parseName(name: string): MailFile | undefined {
 }
 
 /**
- * Removes the files of mails that are older than the given time, or about a record that was deleted. Each process cleans up
+ * Removes the files of mails that are older than the given time, or that the database has no longer. Each process cleans up
  * its own folder, because only it can reach the files. Files of other names stay.
  */
 export async function sweepMailFiles(
@@ -37,9 +37,9 @@ export async function sweepMailFiles(
   for (let start = 0; start < files.length && !signal.aborted; start += FILES_AT_ONCE) {
     const batch = files.slice(start, start + FILES_AT_ONCE)
     const deliveryIds = batch.map(({ deliveryId }) => deliveryId)
-    // Deleting a record empties the deliveries that are about it.
-    const emptied = await findEmptied(database.db, deliveryIds)
-    const outdated = batch.filter(({ at, deliveryId }) => at < olderThan.toISOString() || emptied.has(deliveryId))
+    // Deleting a record empties the deliveries that are about it, and deleting an account deletes its deliveries.
+    const stored = await findStored(database.db, deliveryIds)
+    const outdated = batch.filter(({ at, deliveryId }) => at < olderThan.toISOString() || !stored.has(deliveryId))
     for (const { name } of outdated) await rm(join(folder, name), { force: true })
   }
 }

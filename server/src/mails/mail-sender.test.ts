@@ -10,6 +10,7 @@ import { abuseContact, publicUrl, sender } from '../../test/rendered-mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { sealer as makeSealer } from '../process/secrets.ts'
+import { mailPlace } from './mail-place.ts'
 import { mailSender } from './mail-sender.ts'
 import { renderMail } from './outgoing-mail.ts'
 import { smtp } from './smtp.ts'
@@ -46,7 +47,6 @@ test('a signed PDF that is too large for a mail is linked', async (t) => {
   const transport = smtp({ url: server.url, timeoutMs: 60_000 })
   t.after(() => transport.close())
   const rendered = renderMail(sampleMails.acceptanceCopy, { publicUrl, abuseContact, at: new Date() })
-  const body = sealer.seal(JSON.stringify(rendered))
   for (const [bytes, count] of [
     [mailBudget.attachmentBytes, 1],
     [mailBudget.attachmentBytes + 1, 0],
@@ -60,7 +60,9 @@ test('a signed PDF that is too large for a mail is linked', async (t) => {
       onError: (error) => assert.fail(String(error)),
     })
     const send = await open({ accountId: 'ada', laneId: 'lane' })
-    const outcome = await send?.({ id: `mail-${bytes}`, event: 'mail.acceptance_copy', body })
+    const id = `mail-${bytes}`
+    const body = sealer.seal(JSON.stringify(rendered), mailPlace('ada', id))
+    const outcome = await send?.({ id, event: 'mail.acceptance_copy', body })
     assert.equal(outcome?.ok, true, outcome?.error ?? '')
     const { attachments, text } = readMail(server.received.at(-1)?.raw ?? '')
     assert.deepEqual([attachments.length, /is attached/.test(text)], [count, count === 1])

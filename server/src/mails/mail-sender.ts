@@ -4,6 +4,7 @@ import { type Delivery, failure, type Outcome, type Sender } from '../delivery/d
 import { AppError } from '../errors/errors.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
+import { mailPlace } from './mail-place.ts'
 import { type Sender as From, messageOf, UnusableAddress } from './message.ts'
 import type { OutgoingMail, SignedPdf } from './outgoing-mail.ts'
 import type { MailTransport } from './transport.ts'
@@ -37,7 +38,9 @@ export const retryDelaysMs = [
 export function mailSender({ sealer, from, transport, readSigned, onError }: Options): Sender {
   async function send(accountId: string, { id, body }: Delivery): Promise<Outcome> {
     try {
-      const mail = JSON.parse(sealer.open(body)) as OutgoingMail
+      const text = sealer.openIfReadable(body, mailPlace(accountId, id))
+      if (text === null) return { ...failure('The stored email cannot be read.'), permanent: true }
+      const mail = JSON.parse(text) as OutgoingMail
       const { signedPdf } = mail
       if (!signedPdf) return await transport.send(await messageOf(id, mail, from))
       const print = await readSigned(accountId, signedPdf)

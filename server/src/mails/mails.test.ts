@@ -200,9 +200,12 @@ test('every mail exists in Spanish', async () => {
     'Restablece tu contraseña',
     'Confirma tu correo electrónico',
     'Se ha cambiado tu correo electrónico',
+    'La cuenta «Harbour Studio» se va a eliminar',
     'Se ha añadido un segundo factor a tu cuenta',
     'Se ha usado un código de recuperación para iniciar sesión',
+    'Ya puedes iniciar sesión con Keycloak',
     'Se ha cambiado tu contraseña',
+    'Nuevo inicio de sesión en tu cuenta',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
     const { headers, html, text } = await readRendered({ ...mail, language: 'es' })
@@ -281,25 +284,26 @@ test('the mails about second factors say what was changed, and what to do if it 
 })
 
 test('a mail about the account has its subject and its whole link, in both languages', async () => {
-  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, emailChanged, passwordChanged } =
-    sampleMails
-  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail]
+  const { confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed } = sampleMails
+  const { emailChanged, passwordChanged, signInConnected } = sampleMails
+  const linked = [confirmSignUp, invitation, accountExists, resetPassword, confirmEmail, accountClosed]
   const subjects = new Set<string>()
   for (const language of ['en', 'es'] as const) {
-    for (const mail of [...linked, emailChanged, passwordChanged]) {
+    for (const mail of [...linked, emailChanged, passwordChanged, signInConnected]) {
       const { headers, text, html } = await readRendered({ ...mail, language })
       assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
       assert.deepEqual(headers['to'], ['ada@example.com'])
       assert.equal(headers['reply-to'], undefined)
       subjects.add(`${language} ${headers['subject']?.[0]}`)
-      const detail = { email_changed: 'new@example.com', password_changed: '2026' } as Record<string, string>
+      const notices = { email_changed: 'new@example.com', password_changed: '2026', sign_in_connected: 'Keycloak' }
+      const detail = notices as Record<string, string>
       for (const part of [text, html]) {
         assert.ok(part.includes(detail[mail.kind] ?? 'https://proffer.example/page#token=abc'), `${mail.kind}: ${part}`)
         assert.ok(!/undefined|\[object/.test(part))
       }
     }
   }
-  assert.equal(subjects.size, 12, 'only the two confirmations share a subject')
+  assert.equal(subjects.size, 14, 'only the two confirmations share a subject')
 })
 
 test('without a contact of the operator, a mail names only the address of the provider', async () => {

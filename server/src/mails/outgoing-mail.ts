@@ -1,7 +1,10 @@
+import { visitors } from '../delivery/lane-names.ts'
 import type { Mail, MailKind } from '../delivery/mail.ts'
+import type { Sealer } from '../process/secrets.ts'
 import type { MailContent } from './content.ts'
 import { html } from './html.ts'
 import { mailContent } from './mail-content.ts'
+import { mailPlace } from './mail-place.ts'
 import { nameShown, oneLine } from './names.ts'
 import { plainText } from './plain-text.ts'
 
@@ -25,6 +28,14 @@ export interface OutgoingMail {
   /** The texts of the same mail with a link in place of the signed PDF, in case it cannot be printed. */
   withoutPdf?: { text: string; html: string }
 }
+
+/** Reads the address in a stored mail to somebody without an account. Undefined if its body was erased or cannot be decrypted. */
+export const visitorIn =
+  (sealer: Pick<Sealer, 'openIfReadable'>) =>
+  ({ id, body }: { id: string; body: string }): string | undefined => {
+    const mail = body === '' ? null : sealer.openIfReadable(body, mailPlace(visitors, id))
+    return mail === null ? undefined : (JSON.parse(mail) as OutgoingMail).to
+  }
 
 export interface SignedPdf {
   proposalId: string

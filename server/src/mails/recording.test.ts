@@ -9,8 +9,8 @@ import { startReceiver } from '../../test/receivers.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import type { Config } from '../config/config.ts'
+import { mailLane } from '../delivery/lane-names.ts'
 import type { Mail } from '../delivery/mail.ts'
-import { mailLane } from './recording.ts'
 
 type Cleaning = () => unknown
 const cleanUp: Cleaning[] = []

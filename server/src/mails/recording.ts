@@ -2,6 +2,7 @@ import { limitReason } from '@proffer/core/mails/reasons.ts'
 import { type Notified, noRecipient } from '@proffer/core/mails/schema.ts'
 import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
+import { mailLane, visitors } from '../delivery/lane-names.ts'
 import { openLane } from '../delivery/lanes-store.ts'
 import type { Mail, MailKind, RecordMail } from '../delivery/mail.ts'
 import { insertMailState, insertStateInRecord } from '../delivery/mail-states.ts'
@@ -11,8 +12,10 @@ import { enqueue } from '../delivery/queue-store.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { afterCommit, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
-import { countMail, type ExceededMailBudget, mailQuotaExceeded } from './mail-budgets.ts'
+import { countMail, type ExceededMailBudget, isAboutSignIn, mailQuotaExceeded } from './mail-budgets.ts'
+import { mailPlace } from './mail-place.ts'
 import { renderMail } from './outgoing-mail.ts'
+import { isClosed } from './store.ts'
 
 /** The delivery kind of recorded mails without a signed PDF. */
 export const MAIL = 'email'
@@ -20,12 +23,7 @@ export const MAIL = 'email'
 /** The delivery kind of mails with a signed PDF. It is printed when the mail is sent, so these mails take longer. */
 export const SIGNED_MAIL = 'signed_email'
 
-/** Each account has its own mail lanes, so that failing addresses of one account delay no other account. */
-export const mailLane = (accountId: string) => `mail_${accountId}`
 const signedMailLane = (accountId: string) => `signed_mail_${accountId}`
-
-// The lane of mails to people without an account, such as sign-up mails.
-const VISITORS = 'visitors'
 
 // A request explicitly asks for these mails. If the budget is used up, it fails and changes nothing. A planned reminder is tried
 // again later.
@@ -82,19 +80,26 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
       return stored(heldBack(exceeded, null))
     }
     const dueAt = isPostponed ? new Date(at.getTime() + exceeded.retryAfterSeconds * 1000) : at
-    const accountId = account ?? VISITORS
+    // The lanes of a closed account do not send.
+    const isHeld = account !== null && isAboutSignIn(kind) && (await isClosed(trx, account))
+    const accountId = account === null || isHeld ? visitors : account
     const rendered = renderMail(mail, { publicUrl, abuseContact, at })
-    const body = sealer.seal(JSON.stringify(rendered))
+    const body = sealer.seal(JSON.stringify(rendered), mailPlace(accountId, id))
     const [laneId, laneKind] = rendered.signedPdf
       ? [signedMailLane(accountId), SIGNED_MAIL]
       : [mailLane(accountId), MAIL]
     await openLane(trx, { accountId, laneId, kind: laneKind })
-    const { proposalId = null, sessionId = null } = mail.data as { proposalId?: string; sessionId?: string }
-    const subjectId = proposalId ?? sessionId
+    const subjectId = subjectIdOf(mail)
     await enqueue(trx, { id, laneId, accountId, event: `mail.${kind}`, body, subjectId, at, dueAt })
     notify('outbox')
     return stored(isPostponed ? heldBack(exceeded, dueAt) : acceptedState)
   }
+}
+
+/** The proposal or lead that the mail is about. For a mail about a closed account, the account. */
+function subjectIdOf({ data }: Mail): string | null {
+  const about = data as { proposalId?: string; sessionId?: string; accountId?: string }
+  return about.proposalId ?? about.sessionId ?? about.accountId ?? null
 }
 
 /** `retryAt` is null for a mail that is never sent. */

@@ -12,6 +12,7 @@ import type { ShareRow } from '../shares/store.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { countMail, mailQuotaExceeded, type PlanBudgets } from './mail-budgets.ts'
+import { mailPlace } from './mail-place.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { findStoredMail } from './store.ts'
 
@@ -77,11 +78,14 @@ export function mailRetries({ database, clock, sealer, links, proposals, planBud
     const { accountId, kind, proposalId } = key
     const stored = await findStoredMail(trx, { accountId, id: state.id })
     if (!stored) throw tooOld()
-    const { to } = JSON.parse(sealer.open(stored.body)) as OutgoingMail
+    const text = sealer.openIfReadable(stored.body, mailPlace(accountId, state.id))
+    if (text === null) throw tooOld()
+    const { to } = JSON.parse(text) as OutgoingMail
     const exceeded = await countMail(trx, { accountId, kind, to }, planBudgets, at)
     if (exceeded) throw mailQuotaExceeded(exceeded, kind)
     const id = newId(at)
-    const { laneId, body } = stored
+    const { laneId } = stored
+    const body = sealer.seal(text, mailPlace(accountId, id))
     await enqueue(trx, { id, laneId, accountId, event: `mail.${kind}`, body, subjectId: proposalId, at })
     notify('outbox')
     const queued = { notification: 'queued', notificationDetail: null } as const

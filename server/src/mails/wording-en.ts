@@ -211,6 +211,23 @@ export const en = {
       subject: 'Your password was changed',
       body: 'We signed you out on all your other devices.',
     },
+    signInConnected: {
+      subject: (issuer: string) => `You can now sign in with ${issuer}`,
+      body: (issuer: string) =>
+        `Somebody signed in to your account with ${issuer}, which confirmed your email address. From now on, this person at ${issuer} can sign in to your account.`,
+      removed:
+        'Your address had never been confirmed before, so we removed the password and signed out all devices. You can set a new password in Settings → Security.',
+      footer: 'If this wasn’t you, tell the operator of this service right away. They can disconnect this sign-in.',
+    },
+    newDevice: {
+      subject: 'New sign-in to your account',
+      body: 'A browser that we haven’t seen before has signed in to your Proffer account. If this was you, there is nothing to do.',
+      device: 'Device',
+      address: 'IP address',
+      place: 'Place',
+      advice: 'If this wasn’t you, sign that device out and change your password.',
+      open: 'Review your devices',
+    },
     secondFactor: {
       added: {
         subject: 'A second factor was added to your account',
@@ -237,6 +254,19 @@ export const en = {
         n === 0
           ? 'You have no recovery code left. Create new ones in Settings → Security.'
           : `You have ${n} recovery ${n === 1 ? 'code' : 'codes'} left.`,
+    },
+    accountClosed: {
+      operator: 'The operator of this service',
+      subject: (account: string) => `The account “${account}” is being deleted`,
+      body: (person: string, account: string) =>
+        `${person} deleted the account “${account}” on Proffer. It is locked now: nobody can sign in to it, and its links and API keys do not work.`,
+      erasedAt: 'To be erased on',
+      meanwhile: 'Then all its proposals, templates, leads, files and logs are erased. Nobody can bring them back.',
+      open: 'Restore account',
+      until: (moment: string) =>
+        `Until ${moment}, this link restores the account with everything in it. It works once.`,
+      ownersFooter: 'You’re receiving this email because you own the account. We’ll send you no other email about it.',
+      footer: 'You’re receiving this email because you’re a member of the account. Only its owners can restore it.',
     },
     keysRevoked: (n: number) =>
       n === 1

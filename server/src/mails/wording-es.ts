@@ -214,6 +214,23 @@ export const es: typeof en = {
       subject: 'Se ha cambiado tu contraseña',
       body: 'Hemos cerrado la sesión en todos tus demás dispositivos.',
     },
+    signInConnected: {
+      subject: (issuer) => `Ya puedes iniciar sesión con ${issuer}`,
+      body: (issuer) =>
+        `Alguien ha iniciado sesión en tu cuenta con ${issuer}, que ha confirmado tu correo electrónico. A partir de ahora, esa persona de ${issuer} puede iniciar sesión en tu cuenta.`,
+      removed:
+        'Tu dirección nunca se había confirmado, así que hemos quitado la contraseña y cerrado la sesión en todos los dispositivos. Puedes elegir una contraseña nueva en Ajustes → Seguridad.',
+      footer: 'Si no has sido tú, avisa enseguida a quien administra este servicio para que lo desconecte.',
+    },
+    newDevice: {
+      subject: 'Nuevo inicio de sesión en tu cuenta',
+      body: 'Un navegador que no conocíamos ha iniciado sesión en tu cuenta de Proffer. Si has sido tú, no tienes que hacer nada.',
+      device: 'Dispositivo',
+      address: 'Dirección IP',
+      place: 'Lugar',
+      advice: 'Si no has sido tú, cierra la sesión de ese dispositivo y cambia la contraseña.',
+      open: 'Revisar tus dispositivos',
+    },
     secondFactor: {
       added: {
         subject: 'Se ha añadido un segundo factor a tu cuenta',
@@ -243,6 +260,22 @@ export const es: typeof en = {
           : n === 1
             ? 'Te queda 1 código de recuperación.'
             : `Te quedan ${n} códigos de recuperación.`,
+    },
+    accountClosed: {
+      operator: 'El operador de este servicio',
+      subject: (account) => `La cuenta «${account}» se va a eliminar`,
+      body: (person, account) =>
+        `${person} ha eliminado la cuenta «${account}» de Proffer. Ya está bloqueada: nadie puede entrar en ella, y sus enlaces y claves de API no ` +
+        'funcionan.',
+      erasedAt: 'Se borra el',
+      meanwhile:
+        'Entonces se borran todas sus propuestas, plantillas, consultas, archivos y registros. Nadie podrá recuperarlos.',
+      open: 'Restaurar cuenta',
+      until: (moment) =>
+        `Hasta el ${moment}, este enlace restaura la cuenta con todo su contenido. Funciona una sola vez.`,
+      ownersFooter:
+        'Recibes este correo porque eres propietario de la cuenta. No te enviaremos ningún otro correo sobre ella.',
+      footer: 'Recibes este correo porque eres miembro de la cuenta. Solo sus propietarios pueden restaurarla.',
     },
     keysRevoked: (n) =>
       n === 1

@@ -114,6 +114,8 @@ const withoutTool: Record<string, string> = {
   template_delete: 'A person maintains the templates.',
   audit_log_list: 'It tells a person what agents did.',
   audit_log_verify: 'It tells a person whether the log was changed.',
+  export_create: 'It takes all data out of the account, so a person asks for it.',
+  export_get: 'A person downloads the export.',
   team_create: 'A person names the team.',
   team_get: 'list_members says who is in the team. A person looks at its settings.',
   team_update: 'A person decides about the settings of the team.',

@@ -27,7 +27,7 @@ const create = publicOperation({
     },
   },
   answer: { status: 201, description: 'The new file.', schema: ClientFile },
-  errors: ['share_not_found', 'share_expired', 'share_superseded', 'storage_quota_exceeded'],
+  errors: ['share_not_found', 'share_expired', 'share_superseded', 'account_closed', 'storage_quota_exceeded'],
 })
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import { findNotificationRow } from '../delivery/notifications-store.ts'
 import { findPerson, languageOf } from '../delivery/people-store.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
+import { openSlackUrl } from './slack-url.ts'
 import { parseAnswer, type TelegramBot } from './telegram-bot.ts'
 import { notificationText, slackText } from './text.ts'
 
@@ -74,12 +75,13 @@ export function slackSender({
   poster,
   publicUrl,
   sealer,
-}: Options & { sealer: Pick<Sealer, 'open'> }): Sender {
+}: Options & { sealer: Pick<Sealer, 'openIfReadable'> }): Sender {
   return {
     async open({ accountId }) {
       const row = await findNotificationRow(database.db, accountId)
-      if (!row.sealedSlackUrl) return notSetUp('There is no Slack webhook.')
-      const url = new URL(sealer.open(row.sealedSlackUrl))
+      const slackUrl = openSlackUrl(sealer, accountId, row)
+      if (slackUrl === null) return notSetUp('There is no Slack webhook.')
+      const url = new URL(slackUrl)
       const owner = await findPerson(database.db, { accountId })
       const language = owner ? languageOf(owner) : readLanguage(undefined)
       const send: Send = async ({ body }) => {

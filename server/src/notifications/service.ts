@@ -19,6 +19,7 @@ import type { Member } from '../values/member.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import { isMaskedUrl, maskedUrl } from './masked-url.ts'
 import { channelNotSetUp } from './not-set-up.ts'
+import { openSlackUrl, slackUrlPlace } from './slack-url.ts'
 import { findLastTest, type TestAttempt } from './store.ts'
 
 export type NotificationSettingsService = ReturnType<typeof notificationSettings>
@@ -57,18 +58,19 @@ export function notificationSettings({ database, clock, sealer, targets, config 
         await findLastTest(database.db, { accountId: member.accountId, laneId, event: testEvents[channel] }),
       )
     }
+    const slackUrl = openSlackUrl(sealer, member.accountId, row)
     const [email, telegram, slack] = await Promise.all([lastTest('email'), lastTest('telegram'), lastTest('slack')])
     return {
       kinds: choicesOf(row),
       email: { address: row.email, available: config.smtpUrl !== undefined },
       telegram: { available: hasBot, chatId: chatIdOf(row) },
-      slackUrl: row.sealedSlackUrl && maskedUrl(sealer.open(row.sealedSlackUrl)),
+      slackUrl: slackUrl && maskedUrl(slackUrl),
       lastTests: { email, telegram, slack },
     }
   }
 
-  function requireSetUp(row: NotificationRow & Person, channel: NotificationChannel) {
-    if (channel === 'slack' && row.sealedSlackUrl === null) throw channelNotSetUp('slack')
+  function requireSetUp(accountId: string, row: NotificationRow & Person, channel: NotificationChannel) {
+    if (channel === 'slack' && openSlackUrl(sealer, accountId, row) === null) throw channelNotSetUp('slack')
     if (channel !== 'telegram') return
     if (!hasBot) throw channelNotSetUp('telegram_unavailable')
     if (chatIdOf(row) === null) throw channelNotSetUp('telegram')
@@ -89,7 +91,9 @@ export function notificationSettings({ database, clock, sealer, targets, config 
       const row = await database.transact(accountId, async (trx) => {
         const before = await requireRow(trx, member)
         const keepsUrl = slackUrl === undefined || (slackUrl !== null && isMaskedUrl(slackUrl))
-        const sealedSlackUrl = keepsUrl ? before.sealedSlackUrl : slackUrl && sealer.seal(slackUrl)
+        const sealedSlackUrl = keepsUrl
+          ? before.sealedSlackUrl
+          : slackUrl && sealer.seal(slackUrl, slackUrlPlace(accountId))
         const after = { ...before, kinds: JSON.stringify(mergedChoices(choicesOf(before), kinds)), sealedSlackUrl }
         await storeNotificationRow(trx, accountId, after)
         return after
@@ -102,7 +106,7 @@ export function notificationSettings({ database, clock, sealer, targets, config 
       database.transact(member.accountId, async (trx) => {
         const { accountId, userId } = member
         const at = clock.now()
-        requireSetUp(await requireRow(trx, member), channel)
+        requireSetUp(accountId, await requireRow(trx, member), channel)
         const limit = mailBudget.notificationTestsPerHour
         const budget = { subject: `notification tests ${accountId}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, at)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
+import { slackUrlPlace } from './slack-url.ts'
 
 let service: Service
 let caller: Caller
@@ -63,7 +64,7 @@ test('the Slack URL is stored sealed, shown masked, kept when the mask comes bac
       .executeTakeFirstOrThrow()
   const first = await stored()
   assert.ok(!first.slack_url?.includes('s3cr3t'))
-  assert.equal(service.sealer.open(first.slack_url ?? ''), SLACK)
+  assert.equal(service.sealer.open(first.slack_url ?? '', slackUrlPlace(ada.accountId)), SLACK)
   assert.deepEqual((await put(body, ada)).body, body)
   assert.deepEqual(await stored(), first)
   assert.equal((await put({ slackUrl: 'https://chat.example/abc' }, ada)).body.slackUrl, 'https://chat.example/••••')

@@ -116,8 +116,8 @@ export function ceremonies({ challenges, party }: { challenges: Challenges; part
       const { userHandle: handle, ...response } = credential.response
       const expectedChallenge = await takeChallenge(response.clientDataJSON, purposes)
       if (expectedChallenge === undefined || !passkey) return undefined
-      // Only somebody who was named before, such as by a ticket, may leave the handle out.
-      const isNamed = purposes.every(({ kind }) => kind !== 'sign-in')
+      // Only somebody who was named before, by a ticket or a session, may leave the handle out.
+      const isNamed = purposes.some(({ kind }) => kind !== 'sign-in')
       if (handle ? handle !== userHandle(passkey.userId).toString('base64url') : !isNamed) return undefined
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({

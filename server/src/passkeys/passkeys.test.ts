@@ -93,7 +93,7 @@ test('a passkey signs in without a password, and is the second factor of a passw
   const signedIn = await scene.withPasskey(key.sign({ challenge: await scene.challengeFor() }, ada.id), visitor)
   assert.equal(signedIn.status, 200)
   assert.equal((await ok(visitor.call('GET', '/me'))).email, ada.email)
-  assert.deepEqual((await scene.entries(ada))[1]?.detail, { secondFactor: 'passkey' })
+  assert.deepEqual((await scene.entries(ada))[1]?.detail, { method: 'passkey', secondFactor: 'passkey' })
   assert.equal(
     (await ok(ada.browser.call('GET', '/passkeys'))).passkeys[0].lastUsedAt,
     service.clock.now().toISOString(),

@@ -2,6 +2,7 @@ import type { NewPasskey, Passkey } from '@proffer/core/passkeys/schema.ts'
 import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import { findUser } from '../accounts/store.ts'
 import { AppError, notFound, ValidationError } from '../errors/errors.ts'
+import { hasIdentity } from '../oidc/identity-store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { FactorChanges } from '../second-factor/changes.ts'
 import type { Database } from '../storage/database.ts'
@@ -71,7 +72,8 @@ export function passkeys({ database, clock, ceremonies, changes }: Options) {
         const passkey = requireOwn(all, id)
         const user = await findUser(trx, userId)
         const signsIn = (other: StoredPasskey) => other.id !== id && other.verifiesUser
-        if (user?.passwordHash == null && !all.some(signsIn)) throw lastSignInMethod()
+        const hasOther = user?.passwordHash != null || all.some(signsIn) || (await hasIdentity(trx, userId))
+        if (!hasOther) throw lastSignInMethod()
         await deletePasskey(trx, passkey)
         await changes.removed(trx, userId, { method: 'passkey', name: passkey.name, target: id }, { address })
       })

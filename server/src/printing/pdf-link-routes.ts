@@ -9,13 +9,21 @@ import type { Printing } from './service.ts'
 interface Options {
   printing: Pick<Printing, 'printProposal'>
   links: Pick<PdfLinks, 'check'>
+  /** Throws if the account is closed. */
+  requireOpenAccount: (accountId: string) => Promise<void>
   /** How often one address may print, and how often one proposal is printed by links. */
   perAddress: AddressLimit
   perProposal: AddressLimit
 }
 
 /** The PDF of a proposal, for browsers with a signed link. */
-export function pdfLinkRoutes({ printing, links, perAddress, perProposal }: Options): FastifyPluginAsync {
+export function pdfLinkRoutes({
+  printing,
+  links,
+  requireOpenAccount,
+  perAddress,
+  perProposal,
+}: Options): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { proposal_id: string; name: string }; Querystring: Record<string, unknown> }>(
       '/pdf/:proposal_id/:name',
@@ -25,6 +33,7 @@ export function pdfLinkRoutes({ printing, links, perAddress, perProposal }: Opti
         const { accountId, proposalId } = links.check(params.proposal_id, query)
         const tooMany = await perProposal.admit(proposalId)
         if (tooMany) throw tooMany
+        await requireOpenAccount(accountId)
         const { fileName, bytes } = await printing.printProposal(accountId, proposalId, callerGone(reply))
         reply.headers({
           ...protection,

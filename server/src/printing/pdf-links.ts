@@ -6,7 +6,7 @@ import type { Sealer } from '../process/secrets.ts'
 
 interface Options {
   clock: Clock
-  sealer: Pick<Sealer, 'sign'>
+  sealer: Pick<Sealer, 'sign' | 'isSigned'>
   publicUrl: string
 }
 
@@ -20,8 +20,7 @@ export type PdfLinks = ReturnType<typeof pdfLinks>
 
 /** Links to the PDF of a proposal that work without a key for as long as links to files. */
 export function pdfLinks({ clock, sealer, publicUrl }: Options) {
-  const sign = ({ accountId, proposalId }: Target, expires: string) =>
-    sealer.sign(`pdf ${accountId} ${proposalId} ${expires}`)
+  const textOf = ({ accountId, proposalId }: Target, expires: string) => `pdf ${accountId} ${proposalId} ${expires}`
 
   return {
     make(target: Target, fileName: string): PdfLink {
@@ -29,7 +28,7 @@ export function pdfLinks({ clock, sealer, publicUrl }: Options) {
       const query = new URLSearchParams({
         account: target.accountId,
         expires: String(seconds),
-        signature: sign(target, String(seconds)),
+        signature: sealer.sign(textOf(target, String(seconds))),
       })
       return {
         url: `${publicUrl}/pdf/${target.proposalId}/${encodeURIComponent(fileName)}?${query}`,
@@ -40,7 +39,7 @@ export function pdfLinks({ clock, sealer, publicUrl }: Options) {
     /** Returns whose proposal is to be printed. Throws if the link was not made by this service or has expired. */
     check(proposalId: string, { account, ...link }: PresentedLink & { account?: unknown }): Target {
       const target = { accountId: String(account), proposalId }
-      checkSignature(link, (expires) => sign(target, expires), clock.now())
+      checkSignature(link, { sealer, now: clock.now() }, (expires) => textOf(target, expires))
       return target
     },
   }

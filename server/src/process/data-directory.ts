@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { OperatorError } from './operator-error.ts'
-import { publishFile } from './publish-file.ts'
 
 /** Creates the directory on first use, readable by its owner only, and checks that it is writable. */
 export function openDataDirectory(directory: string) {
@@ -27,36 +25,4 @@ function makeDirectory(directory: string) {
     // Another process may have created it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-}
-
-const KEY_BYTES = 32
-/** In characters, as for the setting SECRET_KEY. A key that this file creates has 43. */
-const MIN_KEY_LENGTH = 32
-
-/** The secret key of this directory, created once. If several processes create it at the same time, all use the first one. */
-export function directorySecretKey(directory: string): string {
-  const file = join(directory, 'secret.key')
-  return readKey(file) ?? makeKey(file)
-}
-
-function makeKey(file: string): string {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const key = randomBytes(KEY_BYTES).toString('base64url')
-  writeFileSync(draft, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  if (publishFile(draft, file)) return key
-  // Another process was faster. If its file is gone again, try once more.
-  return readKey(file) ?? makeKey(file)
-}
-
-function readKey(file: string): string | undefined {
-  let key: string
-  try {
-    key = readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  // A new key could not decrypt what the old one has encrypted.
-  if (key.length < MIN_KEY_LENGTH) throw new OperatorError(`${file} is damaged. Restore it from your backup.`)
-  return key
 }

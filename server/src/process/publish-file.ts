@@ -23,6 +23,12 @@ export function publishFile(draft: string, name: string): boolean {
   return true
 }
 
+/** Gives a finished file its name, atomically, in place of a file with that name. */
+export function replaceFile(draft: string, name: string): void {
+  renameSync(draft, name)
+  syncDirectory(dirname(name))
+}
+
 /** Creates an empty file that only its owner can read. SQLite would create it readable by others. Leaves an existing file alone. */
 export function makePrivateFile(name: string) {
   closeSync(openSync(name, 'a', 0o600))

@@ -11,6 +11,7 @@ import {
   type PublicSummary,
   profileDefaults,
   publicPart,
+  type SecretField,
   type User,
   type UserChange,
 } from '@proffer/core/profile/schema.ts'
@@ -29,7 +30,7 @@ import { type Database, type Db, describeChange, type Trx } from '../storage/dat
 import type { Member } from '../values/member.ts'
 import { withoutCosts } from './costs.ts'
 import { defaultChecks } from './default-checks.ts'
-import { applyProfileChange, isSecret, maskedProfile, type StoredProfile } from './profile.ts'
+import { applyProfileChange, credentialPlace, isSecret, maskedProfile, type StoredProfile } from './profile.ts'
 import { findUserInAccount, type UserInAccount, updateCompanyProfile, updateUser, type Who } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -197,7 +198,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs, endA
 
   /** The profile as the person may see it. */
   function maskedFields({ row, stored }: LoadedProfile): Profile {
-    const profile = maskedProfile(stored, sealer)
+    const profile = maskedProfile(stored, { sealer, accountId: row.accountId })
     return hasRight(row, 'approve and see costs') ? profile : withoutCosts(profile)
   }
 
@@ -209,7 +210,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs, endA
       const change = permittedChange(before.row, maskedFields(before), requested)
       const defaults = change.profile?.proposalDefaults ?? {}
       refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks)
-      const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
+      const stored = applyProfileChange(before.stored, change.profile ?? {}, { sealer, accountId: who.accountId })
       refuseLongMerge(['body', 'profile'], stored, requestBudget.profileBytes)
       const name = change.name ?? before.row.name
       const { accountId } = who
@@ -282,11 +283,14 @@ export function profiles({ database, sealer, storage, files, reminderGapMs, endA
       const loaded = await load(database.db, who)
       const { row, stored } = loaded
       const facts = maskedFields(loaded)
-      const open = (sealed: string | null | undefined) => (sealed ? sealer.open(sealed) : null)
+      const open = (field: SecretField) => {
+        const sealed = stored[field]
+        return sealed ? sealer.openIfReadable(sealed, credentialPlace(row.accountId, field)) : null
+      }
       return {
-        apiKey: open(stored.apiKey),
-        openaiApiKey: open(stored.openaiApiKey),
-        anthropicApiKey: open(stored.anthropicApiKey),
+        apiKey: open('apiKey'),
+        openaiApiKey: open('openaiApiKey'),
+        anthropicApiKey: open('anthropicApiKey'),
         aiProvider: stored.aiProvider ?? null,
         uiLanguage: stored.uiLanguage ?? null,
         facts: Object.fromEntries(Object.entries(facts).filter(([field]) => field in stored && !isSecret(field))),

@@ -97,7 +97,7 @@ function shortened(reason: string | null): string | null {
 }
 
 /** The record, and the columns by which it is found, sorted and counted. */
-function columnsOf(proposal: Proposal, json: string) {
+export function columnsOf(proposal: Proposal, json: string) {
   const nameKey = foldCase(proposal.name)
   return {
     status: proposal.status,
@@ -305,7 +305,7 @@ interface SumsChange {
   bytes: number
 }
 
-const changeSums = preparedChange<SumsChange>()((db, value) =>
+export const changeSums = preparedChange<SumsChange>()((db, value) =>
   db
     .insertInto('proposal_values')
     .values({
@@ -331,7 +331,7 @@ const changeSums = preparedChange<SumsChange>()((db, value) =>
  * What adds the proposal to the sums by status and currency, or takes it out of them. `bytes` counts a new record. Triggers count
  * later changes and the deletion in another table.
  */
-function sumsOf(accountId: string, proposal: Proposal, by: 1 | -1, bytes = 0): SumsChange {
+export function sumsOf(accountId: string, proposal: Proposal, by: 1 | -1, bytes = 0): SumsChange {
   const { status, currency } = proposal
   const value = monetaryValueOf(proposal)
   const { high, low } = highAndLow(value === null ? 0n : toUnits(value))

@@ -2,8 +2,9 @@ import { readLanguage } from '@proffer/core/language.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { AppError } from '../errors/errors.ts'
+import { plainPageHeaders } from '../http/plain-page.ts'
 import type { Reminders } from './reminders.ts'
-import { invalidLinkPage, stopPage, stopPageHeaders } from './stop-page.ts'
+import { invalidLinkPage, stopPage } from './stop-page.ts'
 
 interface Options {
   reminders: Pick<Reminders, 'describe' | 'stop'>
@@ -15,6 +16,7 @@ interface Link {
 }
 
 const MAX_BODY_BYTES = 4_096
+const brokenLinkCodes = ['share_not_found', 'account_closed']
 
 /**
  * The stop link of a reminder. Only the POST stops them, because mail scanners follow every link. A form sends it, or the
@@ -34,23 +36,23 @@ export function stopRoutes({ reminders, limit }: Options): FastifyPluginAsync {
     })
 
     app.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof AppError) || error.code !== 'share_not_found') throw error
+      if (!(error instanceof AppError) || !brokenLinkCodes.includes(error.code)) throw error
       return reply
-        .code(404)
-        .headers(stopPageHeaders)
+        .code(error.status)
+        .headers(plainPageHeaders)
         .send(invalidLinkPage(readLanguage(request.headers['accept-language'])))
     })
 
     const renderPage = async (token: string) => stopPage(await reminders.describe(token), `/p/${token}`)
 
     app.get<Link>('/p/:token/reminders', async ({ params }, reply) => {
-      reply.headers(stopPageHeaders)
+      reply.headers(plainPageHeaders)
       return renderPage(params.token)
     })
 
     app.post<Link>('/p/:token/reminders', async ({ params }, reply) => {
       await reminders.stop(params.token)
-      reply.headers(stopPageHeaders)
+      reply.headers(plainPageHeaders)
       return renderPage(params.token)
     })
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../process/clock.ts'
 import { type Database, notify, runOutsideTransaction, type Trx } from '../storage/database.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import {
+  type DueAction,
   deleteActionsOf,
   findNextDueAt,
   listDueActions,
@@ -13,7 +14,7 @@ import {
 } from './scheduled-store.ts'
 
 /** Does the work of an action, in the transaction that removes it. */
-export type ActionHandler = (trx: Trx, action: ScheduledAction, now: Date) => Promise<void>
+export type ActionHandler = (trx: Trx, action: DueAction, now: Date) => Promise<void>
 
 interface Options {
   database: Database
@@ -97,7 +98,7 @@ export function scheduledActions({ database, clock, handlers, onError }: Options
     }
   }
 
-  async function runAction(action: ScheduledAction) {
+  async function runAction(action: DueAction) {
     try {
       await database.transact(action.accountId, async (trx) => {
         const now = clock.now()

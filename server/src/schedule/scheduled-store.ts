@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountReopenedAt, isOfOpenAccount } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { preparedChange } from '../storage/prepared.ts'
 
@@ -10,6 +11,12 @@ export interface ScheduledAction {
   shareId: string | null
   dueAt: string
   attempts: number
+}
+
+/** An action that is due. */
+export interface DueAction extends ScheduledAction {
+  /** When the account was last restored. Actions that were due before were missed, because the account was closed. */
+  accountReopenedAt: string | null
 }
 
 /** Adds an action, or moves the one that exists. */
@@ -33,10 +40,10 @@ export const deleteActionsOf = preparedChange<{ shareId: string }>()((db, value)
   db.deleteFrom('scheduled_actions').where('share_id', '=', value('shareId')),
 )
 
-/** Removes the action if it is due. Returns false if it ran, was cancelled or was moved meanwhile. */
+/** Removes the action if it is due. Returns false if it ran, was cancelled or was moved meanwhile, or if its account was closed. */
 export async function takeAction(trx: Trx, { key }: ScheduledAction, now: string): Promise<boolean> {
   const query = trx.deleteFrom('scheduled_actions').where('key', '=', key).where('due_at', '<=', now)
-  const { numDeletedRows } = await query.executeTakeFirst()
+  const { numDeletedRows } = await query.where(isOfOpenAccount('scheduled_actions.account_id')).executeTakeFirst()
   return Number(numDeletedRows) > 0
 }
 
@@ -50,17 +57,21 @@ export async function postponeAction(trx: Trx, { key, dueAt }: ScheduledAction, 
     .execute()
 }
 
-export function listDueActions(db: Db, now: string, limit: number): Promise<ScheduledAction[]> {
+/** Those of accounts that are closed wait until they are restored. */
+export function listDueActions(db: Db, now: string, limit: number): Promise<DueAction[]> {
   return db
     .selectFrom('scheduled_actions')
     .select(['key', 'account_id as accountId', 'kind', 'share_id as shareId', 'due_at as dueAt', 'attempts'])
+    .select(accountReopenedAt('scheduled_actions.account_id').as('accountReopenedAt'))
     .where('due_at', '<=', now)
+    .where(isOfOpenAccount('scheduled_actions.account_id'))
     .orderBy('due_at')
     .limit(limit)
     .execute()
 }
 
 export async function findNextDueAt(db: Db): Promise<string | undefined> {
-  const query = db.selectFrom('scheduled_actions').select('due_at as dueAt').orderBy('due_at').limit(1)
+  const open = db.selectFrom('scheduled_actions').where(isOfOpenAccount('scheduled_actions.account_id'))
+  const query = open.select('due_at as dueAt').orderBy('due_at').limit(1)
   return (await query.executeTakeFirst())?.dueAt
 }

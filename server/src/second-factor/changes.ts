@@ -1,8 +1,10 @@
 import type { SecondFactorMethod } from '@proffer/core/second-factor/schema.ts'
 import { findUser } from '../accounts/store.ts'
 import { type AuditActor, recordInEveryAccount } from '../audit/recording.ts'
+import { listAccountIdsOf } from '../audit/store.ts'
 import type { MailOf, RecordMail } from '../delivery/mail.ts'
 import { languageOf } from '../delivery/people-store.ts'
+import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Trx } from '../storage/database.ts'
 import { deleteRecoveryCodes, findMethods } from './store.ts'
@@ -50,6 +52,11 @@ export function factorChanges({ clock, recordMail }: { clock: Clock; recordMail:
     await recordInEveryAccount(trx, userId, { ...by, action: `second_factor.${change}`, target, detail, at })
     const data = { change, method, name: name ?? null, at: at.toISOString() }
     await mail(trx, userId, { kind: 'second_factor_changed', data })
+    for (const accountId of await listAccountIdsOf(trx, userId)) {
+      announceHint({ accountId, kind: 'team.changed' })
+      // A team may require a factor. Without one, the open streams of the person end.
+      if (change === 'removed') announceHint({ accountId, kind: SESSION_ENDED })
+    }
   }
 
   return {

@@ -10,6 +10,7 @@ import type { FactorChanges } from './changes.ts'
 import { noFactorForCodes, totpExists, totpNotFound, totpNotStarted, wrongCode } from './errors.ts'
 import { newTotpSecret, otpauthUrl, stepOf } from './one-time-codes.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { totpPlace } from './secret-place.ts'
 import {
   countRecoveryCodes,
   deleteTotp,
@@ -60,7 +61,7 @@ export function ownFactors({ database, clock, sealer, changes }: Options) {
         if (!user) throw notFound('account')
         if ((await findTotp(trx, userId))?.confirmedAt) throw totpExists()
         const secret = newTotpSecret()
-        await putPendingTotp(trx, userId, sealer.seal(secret), clock.now().toISOString())
+        await putPendingTotp(trx, userId, sealer.seal(secret, totpPlace(userId)), clock.now().toISOString())
         return { secret, otpauthUrl: otpauthUrl(secret, user.email) }
       }),
 
@@ -70,7 +71,7 @@ export function ownFactors({ database, clock, sealer, changes }: Options) {
         if (!pending) throw totpNotStarted()
         if (pending.confirmedAt) throw totpExists()
         const at = clock.now()
-        const step = stepOf(sealer.open(pending.sealed), code, at)
+        const step = stepOf(sealer.open(pending.sealed, totpPlace(userId)), code, at)
         if (step === undefined) throw wrongCode()
         await updateTotp(trx, userId, { confirmed_at: at.toISOString(), last_step: step })
         const recoveryCodes = await replaceRecoveryCodes(trx, userId, at)

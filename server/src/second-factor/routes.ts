@@ -31,13 +31,13 @@ export function secondFactorRoutes({ ownFactors, signingIn, signInAnswers }: Opt
     )
 
     app.post('/auth/second-factor', operations.verifySecondFactor, async (request, reply) =>
-      signInAnswers.opened(reply, await signingIn.complete(request.body, signInAnswers.browserOf(request))),
+      signInAnswers.opened(reply, await signingIn.complete(request.body, signInAnswers.browserOf(request, null))),
     )
 
     app.post('/auth/passkey/options', operations.passkeyOptions, async ({ body }) => signingIn.passkeyOptions(body))
 
     app.post('/auth/passkey', operations.signInWithPasskey, async (request, reply) => {
-      const browser = signInAnswers.browserOf(request)
+      const browser = signInAnswers.browserOf(request, 'passkey')
       return signInAnswers.opened(reply, await signingIn.withPasskey(request.body.credential, browser))
     })
   }

@@ -62,7 +62,7 @@ test('an authenticator app becomes active with its first code, and signing in th
   assert.equal((await visitor.call('GET', '/me')).body.session.id, signedIn.body.session.id)
 
   assert.deepEqual((await scene.entries(ada)).slice(1, 5), [
-    { action: 'session.created', detail: { secondFactor: 'totp' }, by: 'user' },
+    { action: 'session.created', detail: { method: 'password', secondFactor: 'totp' }, by: 'user' },
     { action: 'session.failed', detail: { method: 'totp' }, by: 'user' },
     { action: 'second_factor.added', detail: { method: 'totp' }, by: 'user' },
     { action: 'session.created', detail: {}, by: 'user' },
@@ -109,7 +109,7 @@ test('a recovery code works once, however it is typed, and new ones replace the 
   const typed = recoveryCodes[0].toUpperCase().replaceAll('-', ' ').replaceAll('O', '0').replaceAll('B', '8')
   assert.equal((await use(typed)).status, 200)
   assert.deepEqual(lastMail(service, 'recovery_code_used').data.left, 9)
-  assert.deepEqual((await scene.entries(ada))[1]?.detail, { secondFactor: 'recovery_code' })
+  assert.deepEqual((await scene.entries(ada))[1]?.detail, { method: 'password', secondFactor: 'recovery_code' })
   assert.deepEqual(refusal(await use(recoveryCodes[0])), [401, 'wrong_code'])
   assert.deepEqual(refusal(await use(ofGrace.recoveryCodes[0])), [401, 'wrong_code'])
   const renewed = (await ok(ada.browser.call('POST', '/second-factor/recovery-codes'))).recoveryCodes

@@ -80,7 +80,8 @@ export function signingIn({ database, clock, sessions, ceremonies, verification 
     const ticket = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(now.getTime() + signInBudget.ticketMs).toISOString()
     await deleteExpiredTickets(trx, now.toISOString(), EXPIRED_DELETED_PER_TICKET)
-    await insertTicket(trx, sha256(ticket), { userId, createdAt: now.toISOString(), expiresAt })
+    const { method = null } = client
+    await insertTicket(trx, sha256(ticket), { userId, method, createdAt: now.toISOString(), expiresAt })
     return { pending: { ticket, methods } }
   }
 
@@ -98,7 +99,7 @@ export function signingIn({ database, clock, sessions, ceremonies, verification 
     /** Completes a sign-in with its second factor. The ticket works once. */
     async complete({ ticket, ...rest }: SecondFactorProof, browser: SignInBrowser): Promise<OpenedSession> {
       const proof = onlyProof(rest)
-      const { userId } = await requireTicket(database.db, ticket)
+      const { userId, method } = await requireTicket(database.db, ticket)
       const { client, device, formerToken } = browser
       const attempt = {
         userId,
@@ -111,7 +112,7 @@ export function signingIn({ database, clock, sessions, ceremonies, verification 
       }
       return verification.verify(attempt, proof, async (trx, secondFactor) => {
         await deleteTicket(trx, sha256(ticket))
-        return sessions.replaceIn(trx, userId, { ...client, secondFactor }, formerToken)
+        return sessions.replaceIn(trx, userId, { ...client, ...(method && { method }), secondFactor }, formerToken)
       })
     },
 

@@ -1,7 +1,10 @@
+import type { SignInMethod } from '@proffer/core/sessions/schema.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
 export interface StoredTicket {
   userId: string
+  /** The first factor of the sign-in. */
+  method: SignInMethod | null
   /** How many codes were entered with it. */
   tries: number
   expiresAt: string
@@ -10,9 +13,9 @@ export interface StoredTicket {
 export async function insertTicket(
   trx: Trx,
   tokenHash: string,
-  { userId, createdAt, expiresAt }: Omit<StoredTicket, 'tries'> & { createdAt: string },
+  { userId, method, createdAt, expiresAt }: Omit<StoredTicket, 'tries'> & { createdAt: string },
 ): Promise<void> {
-  const row = { token_hash: tokenHash, user_id: userId, tries: 0, created_at: createdAt, expires_at: expiresAt }
+  const row = { token_hash: tokenHash, user_id: userId, method, tries: 0, created_at: createdAt, expires_at: expiresAt }
   await trx.insertInto('sign_in_tickets').values(row).execute()
 }
 
@@ -20,7 +23,7 @@ export async function insertTicket(
 export const findTicket = (db: Db, tokenHash: string): Promise<StoredTicket | undefined> =>
   db
     .selectFrom('sign_in_tickets')
-    .select(['user_id as userId', 'tries', 'expires_at as expiresAt'])
+    .select(['user_id as userId', 'method', 'tries', 'expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 

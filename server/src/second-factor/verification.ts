@@ -16,6 +16,7 @@ import type { FactorChanges } from './changes.ts'
 import { tooManyWrongCodes, wrongCode, wrongPasskey } from './errors.ts'
 import { stepOf } from './one-time-codes.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
+import { totpPlace } from './secret-place.ts'
 import { countRecoveryCodes, findTotp, updateTotp } from './store.ts'
 
 export type FactorVerification = ReturnType<typeof factorVerification>
@@ -30,6 +31,8 @@ interface Attempt {
   address: string
   /** What the challenge of a passkey must have been made for. */
   purpose: Extract<Purpose, { kind: 'ticket' | 'session' }>
+  /** For what else it may have been made. */
+  otherPurposes?: readonly Purpose[]
   /** The browser, if it has signed in before. It has its own count of wrong codes, so strangers cannot lock the person out. */
   device?: KnownDevice | undefined
   /** Checks first, in the same transaction, whether the proof is accepted at all. Returns the refusal. */
@@ -69,7 +72,9 @@ export function factorVerification({ database, clock, sealer, ceremonies, change
     }
     const totp = await findTotp(trx, userId)
     if (!totp?.confirmedAt) return undefined
-    const step = stepOf(sealer.open(totp.sealed), proof.code, at)
+    const secret = sealer.openIfReadable(totp.sealed, totpPlace(userId))
+    if (secret === null) return undefined
+    const step = stepOf(secret, proof.code, at)
     // A code that was used, or an older one, may have been seen by somebody.
     if (step === undefined || step <= totp.lastStep) return undefined
     await updateTotp(trx, userId, { last_step: step })
@@ -99,10 +104,10 @@ export function factorVerification({ database, clock, sealer, ceremonies, change
 
   /** Passkeys cannot be guessed, so no budget counts them. */
   async function verifyPasskey<T>(attempt: Attempt, proof: { credential: PasskeyAssertion }, work: Work<T>) {
-    const { userId, address, purpose } = attempt
+    const { userId, address, purpose, otherPurposes = [] } = attempt
     const found = await findPasskeyByCredential(database.db, proof.credential.id)
     const passkey = found?.userId === userId ? found : undefined
-    const assertion = await ceremonies.verifyAssertion(proof.credential, passkey, [purpose])
+    const assertion = await ceremonies.verifyAssertion(proof.credential, passkey, [purpose, ...otherPurposes])
     return database.transact(userId, async (trx): Promise<Outcome<T>> => {
       const at = clock.now()
       const notAdmitted = await attempt.admit?.(trx, proof)

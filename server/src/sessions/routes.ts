@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SessionList, SessionPath, sessionRecord } from '@proffer/core/sessions/schema.ts'
+import { SessionList, SessionListQuery, SessionPath } from '@proffer/core/sessions/schema.ts'
 import { operation } from '../http/operation.ts'
 import type { Sessions } from './service.ts'
 
@@ -7,8 +7,10 @@ const list = operation({
   id: 'session_list',
   tag: 'Account',
   summary: 'List sessions',
-  description: 'Returns the active sessions of the account, newest first.',
+  description: 'Returns your active sessions, newest first, with device and place in words.',
   scope: 'read',
+  worksWithoutSecondFactor: true,
+  query: SessionListQuery,
   answer: { status: 200, description: 'The active sessions.', schema: SessionList },
 })
 
@@ -18,6 +20,7 @@ const revoke = operation({
   summary: 'End a session',
   description: 'Takes effect immediately.',
   scope: 'write',
+  worksWithoutSecondFactor: true,
   params: SessionPath,
   answer: { status: 204, description: 'The session has ended.' },
   errors: ['session_not_found'],
@@ -29,19 +32,17 @@ const revokeOthers = operation({
   summary: 'End all other sessions',
   description: 'Ends all sessions except the current one.',
   scope: 'write',
+  worksWithoutSecondFactor: true,
   answer: { status: 204, description: 'The other sessions have ended.' },
 })
 
 /** Mounted at the app door only. */
 export function sessionRoutes(sessions: Sessions): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/sessions', list, async ({ caller }) => {
-      const sessionList = await sessions.list(caller.userId)
-      return {
-        // The id of the caller's own session marks it as the current one.
-        sessions: sessionList.map((session) => sessionRecord(session, caller.session?.id)),
-        total: sessionList.length,
-      }
+    app.get('/sessions', list, async ({ caller, query, ip }) => {
+      const reader = { currentId: caller.session?.id, address: ip, language: query.language }
+      const listed = await sessions.listInWords(caller.userId, reader)
+      return { sessions: listed, total: listed.length }
     })
 
     app.delete('/sessions/:browser_session_id', revoke, async ({ caller, params }, reply) => {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
-import { findAccountToOpen } from '../accounts/store.ts'
+import type { Language } from '@proffer/core/language.ts'
+import type { ListedSession, Session, SignInClient } from '@proffer/core/sessions/schema.ts'
+import { findAccountToOpen, findErasureOfPerson, findUser } from '../accounts/store.ts'
 import { recordAudit, userActor } from '../audit/recording.ts'
+import type { RecordMail } from '../delivery/mail.ts'
+import { languageOf } from '../delivery/people-store.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
@@ -10,18 +13,23 @@ import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
+import { listedSession } from './listing.ts'
+import { mailNewDevice } from './new-device.ts'
 import {
   deleteEndedSessions,
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
   deleteSessionsInAccount,
+  deleteSessionsOfAccount,
+  findHasSecondFactor,
   findOpenSessions,
   findSessionByToken,
   insertSession,
   listSessions,
   type OpenSession,
   updateAccount,
+  updateConfirmed,
   updateLastSeen,
   updateMemberSeen,
 } from './store.ts'
@@ -40,15 +48,28 @@ export interface OpenedSession {
   session: Session
 }
 
+/** Who reads the list: the session that asks, and the address that it has now. */
+interface SessionReader {
+  currentId: string | undefined
+  address: string
+  language: Language | undefined
+}
+
 interface Options {
   database: Database
   clock: Clock
+  recordMail: RecordMail
   onError: (error: unknown) => void
 }
 
 /** Sign-in sessions. A session ends after two weeks without use, and after ninety days at the latest. */
-export function sessions({ database, clock, onError }: Options) {
+export function sessions({ database, clock, recordMail, onError }: Options) {
   const nowText = () => clock.now().toISOString()
+
+  async function languageOfUser(userId: string): Promise<Language> {
+    const user = await findUser(database.db, userId)
+    return user ? languageOf(user) : 'en'
+  }
 
   const expiryOf = (createdAt: Date, now: Date) =>
     new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + MAX_AGE_MS)).toISOString()
@@ -69,8 +90,9 @@ export function sessions({ database, clock, onError }: Options) {
 
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const accountId = await findAccountToOpen(trx, userId)
-    if (accountId === undefined) throw noAccount()
+    const membership = await findAccountToOpen(trx, userId)
+    if (membership === undefined) throw await refusalOf(trx, userId)
+    const { accountId, lastSeenAt } = membership
     const session: Session = {
       id: newId(now),
       userId,
@@ -80,15 +102,32 @@ export function sessions({ database, clock, onError }: Options) {
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
       expiresAt: expiryOf(now, now),
+      confirmedAt: client.confirmedAt ?? now.toISOString(),
+      method: client.method ?? null,
+      timeZone: client.timeZone ?? null,
     }
     await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
     await insertSession(trx, session, sha256(token))
     await updateMemberSeen(trx, session, session.lastSeenAt)
     const { id: target, address, userAgent } = session
     const actor = await userActor(trx, userId)
-    const detail = { userAgent, ...(client.secondFactor && { secondFactor: client.secondFactor }) }
+    const detail = {
+      userAgent,
+      ...(session.method && { method: session.method }),
+      ...(client.secondFactor && { secondFactor: client.secondFactor }),
+    }
     await recordAudit(trx, { accountId, actor, action: 'session.created', target, address, detail, at: now })
+    // The first sign-in follows a mailed link, so the person knows of it.
+    const isFirst = lastSeenAt === null
+    const isNewDevice = client.knownUserId !== undefined && client.knownUserId !== userId
+    if (isNewDevice && !isFirst) await mailNewDevice(trx, recordMail, session, now)
     return { token, session }
+  }
+
+  /** Why a person without an open account cannot sign in. */
+  async function refusalOf(trx: Trx, userId: string): Promise<AppError> {
+    const erasedAt = await findErasureOfPerson(trx, userId)
+    return erasedAt === undefined ? noAccount() : accountLocked(erasedAt)
   }
 
   /** Makes every process close the open streams of sessions that have ended, work in another account or have another role. */
@@ -126,7 +165,18 @@ export function sessions({ database, clock, onError }: Options) {
       return result
     },
 
+    /** Refuses a person without a second factor. */
+    async requireSecondFactor(userId: string): Promise<void> {
+      if (!(await findHasSecondFactor(database.db, userId))) throw secondFactorRequired()
+    },
+
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
+
+    /** The same with device and place in words, by default in the language of the person. */
+    async listInWords(userId: string, { language, ...reader }: SessionReader): Promise<ListedSession[]> {
+      const words = { ...reader, language: language ?? (await languageOfUser(userId)) }
+      return (await listSessions(database.db, userId, nowText())).map((session) => listedSession(session, words))
+    },
 
     /** Those of the given sessions that have not ended. Asking does not count as use. */
     findOpen: (ids: string[]): Promise<OpenSession[]> => findOpenSessions(database.db, ids, nowText()),
@@ -151,6 +201,12 @@ export function sessions({ database, clock, onError }: Options) {
       announceEnd(member.accountId)
     },
 
+    /** Ends every session in the account, in the transaction that closes or restores it. */
+    endAllInAccount: deleteSessionsOfAccount,
+    /** Stores that the person has given a factor in this session now. */
+    confirmed: (trx: Trx, session: { userId: string; id: string }, at: Date): Promise<void> =>
+      updateConfirmed(trx, session, at.toISOString()),
+
     /** Ends the open streams of members whose role has changed, so that their pages connect again. Each request reads the role anyway. */
     roleChanged: announceEnd,
 
@@ -169,7 +225,22 @@ export function sessions({ database, clock, onError }: Options) {
   }
 }
 
-const noAccount = () =>
+const accountLocked = (erasedAt: string) =>
+  new AppError(
+    403,
+    'account_locked',
+    `Your account is being deleted. An owner can restore it until ${erasedAt} with the link in their email.`,
+    { members: { erasedAt } },
+  )
+
+const secondFactorRequired = () =>
+  new AppError(
+    403,
+    'second_factor_required',
+    'This team requires a second factor. Set one up in the settings before you go on.',
+  )
+
+export const noAccount = () =>
   new AppError(
     403,
     'no_account',

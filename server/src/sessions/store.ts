@@ -2,8 +2,10 @@ import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Visibility } from '@proffer/core/team/schema.ts'
+import { sql } from 'kysely'
 import { readTeamSettings } from '../accounts/team-fields.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { hasSecondFactor } from '../storage/has-second-factor.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { Member } from '../values/member.ts'
 
@@ -16,6 +18,10 @@ const columns = [
   'sessions.created_at as createdAt',
   'sessions.last_seen_at as lastSeenAt',
   'sessions.expires_at as expiresAt',
+  // A session of the version before has none.
+  sql<string>`coalesce(sessions.confirmed_at, sessions.created_at)`.as('confirmedAt'),
+  'sessions.method',
+  'sessions.time_zone as timeZone',
 ] as const
 
 interface SessionKey {
@@ -34,18 +40,31 @@ const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
     .select(columns)
     .select(['accounts.plan', 'members.role', 'accounts.team_settings as teamSettings'])
     .where('sessions.token_hash', '=', value('hash'))
-    .where('sessions.expires_at', '>', value('now')),
+    .where('sessions.expires_at', '>', value('now'))
+    .where('accounts.closed_at', 'is', null),
 )
 
-export async function findSessionByToken(
-  db: Db,
-  hash: string,
-  now: string,
-): Promise<{ session: Session; plan: Tier; role: Role; visibility: Visibility } | undefined> {
+interface FoundSession {
+  session: Session
+  plan: Tier
+  role: Role
+  visibility: Visibility
+  /** Whether the team lets members in only with a second factor. */
+  requireSecondFactor: boolean
+}
+
+export async function findSessionByToken(db: Db, hash: string, now: string): Promise<FoundSession | undefined> {
   const [row] = await byTokenHash(db, { hash, now })
   if (!row) return undefined
   const { plan, role, teamSettings, ...session } = row
-  return { session, plan, role, visibility: readTeamSettings(teamSettings).visibility }
+  const { visibility, requireSecondFactor } = readTeamSettings(teamSettings)
+  return { session, plan, role, visibility, requireSecondFactor }
+}
+
+/** Whether the person has a second factor. */
+export async function findHasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const query = db.selectFrom('users').select(hasSecondFactor(sql.ref('users.id')).as('has'))
+  return Boolean((await query.where('users.id', '=', userId).executeTakeFirst())?.has)
 }
 
 export async function insertSession(trx: Trx, session: Session, tokenHash: string): Promise<void> {
@@ -61,8 +80,17 @@ export async function insertSession(trx: Trx, session: Session, tokenHash: strin
       created_at: session.createdAt,
       last_seen_at: session.lastSeenAt,
       expires_at: session.expiresAt,
+      confirmed_at: session.confirmedAt,
+      method: session.method,
+      time_zone: session.timeZone,
     })
     .execute()
+}
+
+/** Stores when the person has given a factor in the session. */
+export async function updateConfirmed(trx: Trx, { userId, id }: SessionKey, at: string): Promise<void> {
+  const query = trx.updateTable('sessions').set({ confirmed_at: at }).where('user_id', '=', userId)
+  await query.where('id', '=', id).execute()
 }
 
 export function listSessions(db: Db, userId: string, now: string): Promise<Session[]> {
@@ -110,13 +138,15 @@ export async function findOpenSessions(db: Db, ids: string[], now: string): Prom
       'members.role',
       'accounts.team_settings as teamSettings',
     ])
+    .select(hasSecondFactor(sql.ref('sessions.user_id')).as('hasFactor'))
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
+    .where('accounts.closed_at', 'is', null)
     .execute()
-  return rows.map(({ teamSettings, ...session }) => ({
-    ...session,
-    visibility: readTeamSettings(teamSettings).visibility,
-  }))
+  return rows.map(({ teamSettings, hasFactor, ...session }) => {
+    const { visibility, requireSecondFactor } = readTeamSettings(teamSettings)
+    return { ...session, visibility, isLimited: requireSecondFactor && !hasFactor }
+  })
 }
 
 export interface OpenSession {
@@ -124,6 +154,8 @@ export interface OpenSession {
   accountId: string
   role: Role
   visibility: Visibility
+  /** Whether the person lacks the second factor that the team requires. */
+  isLimited: boolean
 }
 
 export async function updateAccount(trx: Trx, { userId, id }: SessionKey, accountId: string): Promise<void> {
@@ -140,6 +172,11 @@ export async function updateMemberSeen(trx: Trx, { accountId, userId }: Member, 
 /** Deletes the sessions of the person that work in this account. */
 export async function deleteSessionsInAccount(trx: Trx, { accountId, userId }: Member): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('account_id', '=', accountId).execute()
+}
+
+/** Deletes all sessions that work in this account. */
+export async function deleteSessionsOfAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /** Returns the accounts in which the deleted sessions worked. */

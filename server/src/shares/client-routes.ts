@@ -53,7 +53,7 @@ interface Options {
 const MAX_USER_AGENT = 1000
 
 /** The errors of a link that does not work. */
-const linkErrors = ['share_not_found', 'share_expired', 'share_superseded'] as const
+const linkErrors = ['share_not_found', 'share_expired', 'share_superseded', 'account_closed'] as const
 const answerErrors = [...linkErrors, 'already_responded', 'invalid_transition', 'version_changed'] as const
 
 const common = { tag: 'Shared proposals', params: SharePath } as const
@@ -167,6 +167,7 @@ const verify = publicOperation({
     'accepted. The file itself is not sent. The page `/verify` uses it.',
   body: FileFingerprint,
   answer: { status: 200, description: 'Whether the file is genuine.', schema: Verdict },
+  errors: ['account_closed'],
 })
 
 const accept = publicOperation({

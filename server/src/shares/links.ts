@@ -4,8 +4,10 @@ import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'
 import { acceptedMembersOf, acceptedPrice } from '../acceptance/chosen-price.ts'
-import { AppError } from '../errors/errors.ts'
+import { AppError, accountClosed } from '../errors/errors.ts'
+import { sealLinkToken } from '../events/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
+import type { Place } from '../process/sealed-places.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { type AcceptedPart, unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
@@ -16,6 +18,7 @@ import {
   findShareByTokenHash,
   findShareWithSnapshot,
   findSnapshot,
+  type LinkedShare,
   type ProposalKey,
   type ShareRow,
 } from './store.ts'
@@ -28,6 +31,15 @@ interface Options {
   publicUrl: string
 }
 
+type SealedShare = Pick<ShareRow, 'id' | 'accountId' | 'proposalId' | 'sealedToken'>
+
+/** Where the token of a link is sealed. */
+export const tokenPlace = ({ id, accountId }: Pick<ShareRow, 'id' | 'accountId'>): Place => ({
+  field: 'shares.sealed_token',
+  owner: accountId,
+  row: id,
+})
+
 const TOKEN_BYTES = 32
 /** 32 bytes in base64url have 43 characters. */
 const wellFormedToken = /^[\w-]{43}$/
@@ -35,15 +47,29 @@ const wellFormedToken = /^[\w-]{43}$/
 /** The links to shared proposals: their tokens and URLs, the share that each leads to, and whether it still works. */
 export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const urlWith = (token: string) => `${publicUrl}/p/${token}`
-  const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(sealer.open(share.sealedToken))
-  const sealedUrlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(share.sealedToken)
+  const urlOf = (share: SealedShare) => urlWith(sealer.open(share.sealedToken, tokenPlace(share)))
+  const readableUrlOf = (share: SealedShare) => {
+    const token = sealer.openIfReadable(share.sealedToken, tokenPlace(share))
+    return token === null ? null : urlWith(token)
+  }
+  const sealedUrlOf = (share: SealedShare) => {
+    const token = sealer.openIfReadable(share.sealedToken, tokenPlace(share))
+    return token === null ? null : urlWith(sealLinkToken(sealer, share, token))
+  }
 
-  const findByToken = async (db: Db, token: string): Promise<ShareRow | undefined> =>
+  const findByToken = async (db: Db, token: string): Promise<LinkedShare | undefined> =>
     wellFormedToken.test(token) ? findShareByTokenHash(db, sha256(token)) : undefined
 
-  /** Throws unless there is such a share and its link works: it is the newest of its proposal and open. */
-  function requireWorking<S extends ShareRow>(share: S | undefined, now: Date): S {
+  /** Throws unless there is such a share, in an account that is open. */
+  function requireShare<S extends LinkedShare>(share: S | undefined): S {
     if (!share) throw shareNotFound()
+    if (share.accountClosedAt !== null) throw accountClosed()
+    return share
+  }
+
+  /** Throws unless the link works too: it is the newest of its proposal and open. */
+  function requireWorking<S extends LinkedShare>(found: S | undefined, now: Date): S {
+    const share = requireShare(found)
     if (share.supersededAt !== null) throw superseded()
     if (!isOpen(share, now)) throw expired()
     return share
@@ -63,12 +89,15 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
   return {
     /** A random token for a new link: its hash to find the share, and the token itself encrypted to show the link again. */
-    newToken() {
+    newToken(share: Omit<SealedShare, 'sealedToken'>) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      return { tokenHash: sha256(token), sealedToken: sealer.seal(token) }
+      return { tokenHash: sha256(token), sealedToken: sealer.seal(token, tokenPlace(share)) }
     },
 
+    /** Throws if the token was sealed for another share. */
     urlOf,
+    /** The same for lists and records, in which the link is then missing. */
+    readableUrlOf,
     /** The link for a stored event, with its token encrypted. `events/sealed-link.ts` decrypts it when the event is sent or shown. */
     sealedUrlOf,
     isOpen,
@@ -95,9 +124,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The share that the token leads to, even if the link is no longer valid. */
     async find(db: Db, token: string): Promise<ShareRow> {
-      const share = await findByToken(db, token)
-      if (!share) throw shareNotFound()
-      return share
+      return requireShare(await findByToken(db, token))
     },
 
     /** The same as `follow` with the snapshot, in one query. */
@@ -127,7 +154,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       const isLinkOpen = isOpen(share)
       return {
         is_shared: isLinkOpen,
-        share_url: isLinkOpen ? urlOf(share) : null,
+        share_url: isLinkOpen ? readableUrlOf(share) : null,
         shared_at: share.sharedAt,
         expires_at: share.expiresAt,
         recipient_email: share.recipientEmail,

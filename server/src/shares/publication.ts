@@ -104,10 +104,11 @@ export async function publishUnder(trx: Trx, link: ShareRow, version: NewVersion
 export async function addLink(
   trx: Trx,
   proposal: ProposalKey,
-  token: ReturnType<ShareLinks['newToken']>,
+  { newToken }: Pick<ShareLinks, 'newToken'>,
   version: NewVersion,
 ): Promise<ShareRow> {
-  const share = { id: newId(new Date(version.sharedAt)), ...proposal, ...token, ...version }
+  const key = { id: newId(new Date(version.sharedAt)), ...proposal }
+  const share = { ...key, ...newToken(key), ...version }
   await insertNewestShare(trx, share)
   return { ...share, ...newLinkState, ...unanswered, ...unreminded, createdAt: version.sharedAt }
 }

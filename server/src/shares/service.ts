@@ -96,7 +96,7 @@ export function shares(options: Options) {
 
   const detailsOf = (row: ShareRow, mails: ShareMails): ShareDetails => ({
     ...shareOf(row, mails),
-    shareUrl: linkStateOf(row) === 'live' ? links.urlOf(row) : null,
+    shareUrl: linkStateOf(row) === 'live' ? links.readableUrlOf(row) : null,
     state: linkStateOf(row),
     message: row.message,
     snapshotHash: row.snapshotHash,
@@ -200,7 +200,7 @@ export function shares(options: Options) {
         const keptLink = linkToKeep(publication)
         const published = keptLink
           ? await publishUnder(trx, keptLink, version)
-          : await addLink(trx, { accountId, proposalId }, links.newToken(), version)
+          : await addLink(trx, { accountId, proposalId }, links, version)
         const { status } = proposal
         if (previous && !keptLink) {
           await updateSchedule(trx, { ...previous, supersededAt: version.sharedAt }, status, now)

@@ -8,6 +8,7 @@ import type { Proposals } from '../proposals/service.ts'
 import type { SendReminder } from '../reminders/reminder-sending.ts'
 import { setExpiryRecorded, setNextReminder } from '../reminders/reminder-store.ts'
 import { type ActionHandler, scheduleAction } from '../schedule/scheduled-actions.ts'
+import type { DueAction } from '../schedule/scheduled-store.ts'
 import type { Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
@@ -22,6 +23,12 @@ interface Options {
   sendReminder: SendReminder
 }
 
+interface AwaitedState {
+  status: ProposalStatus
+  now: Date
+  action: DueAction
+}
+
 /** While the account has reached its mail limit, a reminder is tried again this often, up to a day. */
 const RETRY_MS = HOUR_MS
 const GIVE_UP_AFTER_MS = DAY_MS
@@ -30,16 +37,17 @@ const GIVE_UP_AFTER_MS = DAY_MS
 export function shareActions({ links, proposals, sendReminder }: Options): Record<ShareActionKind, ActionHandler> {
   /** Runs the work if the provider still waits for an answer. */
   const ifAwaited =
-    (work: (trx: Trx, share: ShareRow, status: ProposalStatus, now: Date) => Promise<void>): ActionHandler =>
-    async (trx, { accountId, shareId }, now) => {
+    (work: (trx: Trx, share: ShareRow, state: AwaitedState) => Promise<void>): ActionHandler =>
+    async (trx, action, now) => {
+      const { accountId, shareId } = action
       const share = shareId === null ? undefined : await findShare(trx, { accountId, id: shareId })
       if (!share) return
       const { status } = await proposals.readFrom(trx, accountId, share.proposalId)
-      if (isAwaitingAnswer(share, status)) await work(trx, share, status, now)
+      if (isAwaitingAnswer(share, status)) await work(trx, share, { status, now, action })
     }
 
   const recordExpiry = (event: 'expiring' | 'expired') =>
-    ifAwaited(async (trx, share, status, now) => {
+    ifAwaited(async (trx, share, { status, now }) => {
       const { accountId, expiresAt } = share
       const isOpen = links.isOpen(share, now)
       // If no process ran before the expiry, only the later event is recorded.
@@ -52,11 +60,18 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
     })
 
   return {
-    reminder: ifAwaited(async (trx, share, status, now) => {
+    reminder: ifAwaited(async (trx, share, { status, now, action }) => {
       const { recipientEmail, remindersDone } = share
       const isWanted = recipientEmail !== null && share.remindersStoppedAt === null && links.isOpen(share, now)
       if (!isWanted) {
         await updateSchedule(trx, share, status, now)
+        return
+      }
+      // Reminders that fell due while the account was closed are not sent: all clients would get one at once.
+      const { accountReopenedAt } = action
+      if (accountReopenedAt !== null && action.dueAt <= accountReopenedAt) {
+        const remindersDone = reminderTimes(share).filter((time) => time.toISOString() <= accountReopenedAt).length
+        await updateSchedule(trx, { ...share, remindersDone }, status, now)
         return
       }
       const afterThisOne = { ...share, recipientEmail, nextReminderAt: null, remindersDone: remindersDone + 1 }

@@ -2,6 +2,7 @@ import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import { sql } from 'kysely'
+import { accountClosedAt } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 
@@ -60,7 +61,13 @@ export interface ShareRow {
   versionViewedAt: string | null
 }
 
-export interface ShareWithSnapshot extends ShareRow {
+/** A share that was found by its token. */
+export interface LinkedShare extends ShareRow {
+  /** When the account was closed. Null while it is open. */
+  accountClosedAt: string | null
+}
+
+export interface ShareWithSnapshot extends LinkedShare {
   /** The JSON text of what the client is shown. */
   snapshot: string
 }
@@ -205,16 +212,21 @@ export function findShare(db: Db, { accountId, id }: ShareKey): Promise<ShareRow
 
 // These two queries have no account id, because the token itself is the right to read the share.
 const byTokenHash = prepared<{ tokenHash: string }>()((db, value) =>
-  db.selectFrom('shares').select(columns).where('token_hash', '=', value('tokenHash')),
+  db
+    .selectFrom('shares')
+    .select(columns)
+    .select(accountClosedAt('shares.account_id').as('accountClosedAt'))
+    .where('token_hash', '=', value('tokenHash')),
 )
 const byTokenHashWithSnapshot = prepared<{ tokenHash: string }>()((db, value) =>
   db
     .selectFrom('shares')
     .select([...columns, 'snapshot'])
+    .select(accountClosedAt('shares.account_id').as('accountClosedAt'))
     .where('token_hash', '=', value('tokenHash')),
 )
 
-export async function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
+export async function findShareByTokenHash(db: Db, tokenHash: string): Promise<LinkedShare | undefined> {
   const [row] = await byTokenHash(db, { tokenHash })
   return row
 }

@@ -34,6 +34,11 @@ export interface Database {
    */
   transact<T>(queue: string | null, work: (trx: Trx) => Promise<T>, options?: TransactOptions): Promise<T>
   /**
+   * Passes the work a `Db` that reads the whole database as it was when the work began, however long it takes. Writers do not wait for
+   * it. Not for the work of a request: on SQLite it keeps the log of writes growing, and on PostgreSQL it takes a connection.
+   */
+  readSnapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
    * A number that changes with every commit that changes a proposal of the account, in whichever process. What a caller has read
    * after the number is current while the number is the same (`caches/answer-cache.ts`). No service has to remember to count: SQLite
    * counts the transactions of the account's queue in memory, and on PostgreSQL triggers of the table `proposals` count in
@@ -51,8 +56,18 @@ export interface Database {
    * dies, its names are free.
    */
   claim(name: string): Promise<Release | undefined>
+  /**
+   * Takes a name together with other processes, or alone. Returns undefined while another holder prevents that. It is for a few names
+   * that are held long. Unlike claimed names, these also count between the processes that use one SQLite file.
+   */
+  hold(name: string, how: 'together' | 'alone'): Promise<Release | undefined>
   /** Copies the whole database into one file while it is in use. Throws on PostgreSQL, which has `pg_dump`. */
   backup(file: string): Promise<void>
+  /**
+   * Removes deleted data from the files of the database. SQLite overwrites it in the database, so only the log of recent changes has to
+   * go. PostgreSQL does this by itself, later. Returns false if another process uses the database now: try again later.
+   */
+  removeRemnants(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -66,7 +81,7 @@ export interface TransactOptions {
 }
 
 /** Signals between parts of the service that do not know each other. */
-export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule' | 'live'
+export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule' | 'exports' | 'live'
 
 /** What an operation changed, without secrets and texts. Null if it changed nothing. */
 export type ChangeDescription = Record<string, unknown> | null

@@ -1,7 +1,9 @@
-import type { Tier } from '@proffer/core/plans.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
+import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
+import type { AccountExportsTable, AccountImportsTable } from './export-tables.ts'
+import type { IdentitiesTable, OidcRequestsTable } from './identity-tables.ts'
 import type { LeadMessagesTable, LeadSessionsTable, WidgetConversationsTable, WidgetsTable } from './lead-tables.ts'
 import type {
   DeliveriesTable,
@@ -23,6 +25,7 @@ import type {
   SignInTicketsTable,
   TotpSecretsTable,
 } from './second-factor-tables.ts'
+import type { SessionsTable } from './session-tables.ts'
 import type {
   MailStatesTable,
   MessagesTable,
@@ -46,8 +49,11 @@ export interface Schema {
   invitations: InvitationsTable
   audit_entries: AuditEntriesTable
   audit_chains: AuditChainsTable
+  erased_accounts: ErasedAccountsTable
   sessions: SessionsTable
   mail_links: MailLinksTable
+  identities: IdentitiesTable
+  oidc_requests: OidcRequestsTable
   totp_secrets: TotpSecretsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
@@ -99,22 +105,8 @@ export interface Schema {
   saved_filters: SavedFiltersTable
   draft_lessons: DraftLessonsTable
   draft_learning: DraftLearningTable
-}
-
-/** A tenant. Everything that is not a person's own belongs to one. */
-interface AccountsTable {
-  id: string
-  plan: Tier
-  /** 1: the owner signed up without an invitation. 0: the operator created the account or invited the owner. */
-  self_made: Generated<number>
-  /** JSON of the company's part of the profile. */
-  profile: string
-  created_at: string
-  /** Null until the account is a team. */
-  team_name: string | null
-  team_created_at: string | null
-  /** JSON of the settings. Those that are absent are the defaults. */
-  team_settings: Generated<string>
+  account_exports: AccountExportsTable
+  account_imports: AccountImportsTable
 }
 
 /** A person who signs in. */
@@ -138,31 +130,6 @@ interface MembersTable {
   role: Role
   joined_at: string
   last_seen_at: string | null
-}
-
-interface SessionsTable {
-  id: string
-  user_id: string
-  /** The account that the person works in. */
-  account_id: string
-  token_hash: string
-  address: string
-  user_agent: string
-  created_at: string
-  last_seen_at: string
-  expires_at: string
-}
-
-interface MailLinksTable {
-  token_hash: string
-  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'account_exists' | 'confirm_email' | 'sign_in'
-  email: string
-  /** Null while the address has no account. */
-  user_id: string | null
-  /** The name for the account that the link creates. */
-  name: string | null
-  created_at: string
-  expires_at: string
 }
 
 interface ApiKeysTable {

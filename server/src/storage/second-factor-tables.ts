@@ -1,3 +1,5 @@
+import type { SignInMethod } from '@proffer/core/sessions/schema.ts'
+
 export interface TotpSecretsTable {
   user_id: string
   sealed: string
@@ -42,6 +44,8 @@ export interface PasskeyChallengesTable {
 export interface SignInTicketsTable {
   token_hash: string
   user_id: string
+  /** The first factor of the sign-in. */
+  method: SignInMethod | null
   /** How many codes were entered with it. */
   tries: number
   created_at: string

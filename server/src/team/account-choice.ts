@@ -4,7 +4,7 @@ import type { Sessions } from '../sessions/service.ts'
 import type { Database } from '../storage/database.ts'
 import type { Member } from '../values/member.ts'
 import { notYourAccount } from './errors.ts'
-import { findMember, listAccountsOf } from './store.ts'
+import { listAccountsOf } from './store.ts'
 
 export type AccountChoice = ReturnType<typeof accountChoice>
 
@@ -33,7 +33,8 @@ export function accountChoice({ database, sessions }: Options) {
     choose: (session: Session, accountId: string): Promise<Session> =>
       // In the queue of the account, so that the person is not removed from it meanwhile.
       database.transact(accountId, async (trx) => {
-        if (!(await findMember(trx, { accountId, userId: session.userId }))) throw notYourAccount()
+        const accounts = await listAccountsOf(trx, session.userId)
+        if (!accounts.some(({ id }) => id === accountId)) throw notYourAccount()
         return sessions.moveTo(trx, session, accountId)
       }),
   }

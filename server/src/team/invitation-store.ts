@@ -1,5 +1,6 @@
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Invitation } from '@proffer/core/team/schema.ts'
+import { accountClosedAt } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
 /** An invitation with what only its link and the service need. */
@@ -12,7 +13,11 @@ export interface StoredInvitation {
   acceptedAt: string | null
   withdrawnAt: string | null
   status: Invitation['notification']
+  accountClosedAt: string | null
 }
+
+// More are of no use to a person who joins one team.
+const MOST_INVITATIONS_TO_ONE_PERSON = 100
 
 interface NewInvitationRow {
   id: string
@@ -78,14 +83,30 @@ export async function hasOpenInvitation(db: Db, accountId: string, email: string
   return (await open(db, accountId, now).where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-/** The only query without an account id: the hash of the token identifies the invitation. */
-export const findInvitationByToken = (db: Db, tokenHash: string): Promise<StoredInvitation | undefined> =>
+const stored = (db: Db) =>
   db
     .selectFrom('invitations')
     .select(['id', 'account_id as accountId', 'email', 'role', 'expires_at as expiresAt', 'status'])
     .select(['accepted_at as acceptedAt', 'withdrawn_at as withdrawnAt'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .select(accountClosedAt('invitations.account_id').as('accountClosedAt'))
+
+// This query has no account id, because the hash of the token identifies the invitation.
+export const findInvitationByToken = (db: Db, tokenHash: string): Promise<StoredInvitation | undefined> =>
+  stored(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+
+/** Those of all open accounts that can still be accepted by the person with this address, newest first. */
+export async function listOpenInvitationsTo(db: Db, email: string, now: string): Promise<StoredInvitation[]> {
+  const invitations = await stored(db)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_INVITATIONS_TO_ONE_PERSON)
+    .execute()
+  return invitations.filter(({ accountClosedAt: closedAt }) => closedAt === null)
+}
 
 export async function updateInvitation(
   trx: Trx,

@@ -14,7 +14,7 @@ interface Options {
   ownAccounts: Pick<OwnAccounts, 'describe'>
   sessions: Pick<Sessions, 'find'>
   cookie: TokenCookie
-  signInAnswers: Pick<SignInAnswers, 'setCookies'>
+  signInAnswers: Pick<SignInAnswers, 'clientOf' | 'setCookies'>
 }
 
 /** Mounted at the app door only. */
@@ -33,7 +33,7 @@ export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
     app.post('/invitations/:token/accept', operations.accept, async (request, reply) => {
       const session = await sessionOf(request)
       if (session) return joining.acceptWithSession(request.params.token, session, request.ip)
-      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const client = signInAnswers.clientOf(request, 'link')
       const { outcome, joined } = await joining.acceptAsNewUser(request.params.token, request.body, client)
       if ('pending' in outcome) {
         reply.code(202)

@@ -2,14 +2,7 @@ import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { AcceptInvitation, InvitationView, Joined } from '@proffer/core/team/schema.ts'
 import { network } from '../access/limits/address-limit.ts'
 import type { Passwords } from '../accounts/password.ts'
-import {
-  findAccountToOpen,
-  findUser,
-  findUserByEmail,
-  insertMember,
-  insertUser,
-  updateUser,
-} from '../accounts/store.ts'
+import { findUser, findUserByEmail, insertMember, insertUser, isMemberOfAny, updateUser } from '../accounts/store.ts'
 import { recordAudit, userActor } from '../audit/recording.ts'
 import { ValidationError } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
@@ -42,44 +35,45 @@ export function joining({ database, clock, passwords, sessions, signingIn }: Opt
     if (!invitation) throw unknownInvitation()
     if (invitation.acceptedAt !== null) throw invitationUsed()
     const isOver = clock.now().toISOString() >= invitation.expiresAt
-    if (invitation.withdrawnAt !== null || isOver) throw invitationExpired()
+    if (invitation.withdrawnAt !== null || isOver || invitation.accountClosedAt !== null) throw invitationExpired()
     return invitation
+  }
+
+  async function becomeMember(trx: Trx, { accountId, role }: Joined, userId: string, address: string) {
+    const at = clock.now()
+    await insertMember(trx, { accountId, userId, role, joinedAt: at.toISOString() })
+    const actor = await userActor(trx, userId)
+    const detail = { role }
+    await recordAudit(trx, { accountId, actor, action: 'member.joined', target: userId, address, detail, at })
+    announceHint({ accountId, kind: 'team.changed' })
   }
 
   /** Makes the user a member and uses the invitation up. Somebody who is a member already keeps their role. */
   async function join(trx: Trx, invitation: StoredInvitation, userId: string, address: string): Promise<Joined> {
     const { id, accountId, role } = invitation
-    const at = clock.now()
     const member = await findMember(trx, { accountId, userId })
-    if (!member) {
-      await insertMember(trx, { accountId, userId, role, joinedAt: at.toISOString() })
-      const actor = await userActor(trx, userId)
-      await recordAudit(trx, {
-        accountId,
-        actor,
-        action: 'member.joined',
-        target: userId,
-        address,
-        detail: { role },
-        at,
-      })
-    }
-    await updateInvitation(trx, { accountId, id }, { accepted_at: at.toISOString() })
+    if (!member) await becomeMember(trx, { accountId, role }, userId, address)
+    await updateInvitation(trx, { accountId, id }, { accepted_at: clock.now().toISOString() })
     announceHint({ accountId, kind: 'team.changed' })
     return { accountId, role: member?.role ?? role }
   }
 
   /**
    * The user who has this address but is a member of no account, for example after leaving the only one. They cannot sign in, so for
-   * them an invitation does what it does for a new user. Undefined if nobody has the address.
+   * them an invitation does what it does for a new user. Undefined if nobody has the address. Whoever is a member of an account that is
+   * closed keeps their password, because an owner may restore it.
    */
   async function findWithoutAccount(db: Db, email: string) {
     const user = await findUserByEmail(db, email)
-    if (user && (await findAccountToOpen(db, user.id)) !== undefined) throw signInRequired(email)
+    if (user && (await isMemberOfAny(db, user.id))) throw signInRequired(email)
     return user
   }
 
   return {
+    /** Both in the queue of the account, for a person who has proved who they are. */
+    becomeMember,
+    joinIn: join,
+
     /** The invitation can be accepted afterwards. */
     async read(token: string): Promise<InvitationView> {
       const { accountId, email, role, expiresAt } = await requireOpen(database.db, token)

@@ -52,6 +52,7 @@ export const update = operation({
   summary: 'Change the team',
   description: 'Changes the name, the settings or both. Settings that are absent stay.',
   scope: 'write',
+  needsRecentSignIn: true,
   body: TeamChange,
   answer: { status: 200, description: 'The changed team.', schema: Team },
   errors: ['no_team', 'second_factor_missing'],
@@ -75,6 +76,7 @@ export const updateMember = operation({
     'Takes effect within 2 seconds, also for the open sessions and the API keys of the member. Nobody can change a role above their ' +
     'own or give one. A team keeps at least one owner.',
   scope: 'write',
+  needsRecentSignIn: true,
   params: TeamMemberPath,
   body: MemberChange,
   answer: { status: 200, description: 'The changed member.', schema: TeamMember },
@@ -89,6 +91,8 @@ export const removeMember = operation({
     'Within 2 seconds, the sessions of the member in this account end and their API keys are revoked. What they wrote stays. What ' +
     'they were assigned to has no assignee afterwards. With your own user ID you leave the team.',
   scope: 'write',
+  needsRecentSignIn: true,
+  worksWithoutSecondFactor: 'for oneself',
   params: TeamMemberPath,
   answer: { status: 204, description: 'The user is not a member any more.' },
   errors: ['no_team', 'member_not_found', 'insufficient_role', 'last_owner'],
@@ -102,6 +106,7 @@ export const invite = operation({
     'Emails a link with which the person joins the team. The link works once and expires after 7 days. A server without a mail ' +
     'server returns the link as `url` instead, so that you can send it yourself.',
   scope: 'write',
+  needsRecentSignIn: true,
   showsSecret: true,
   body: NewInvitation,
   answer: { status: 201, description: 'The invitation.', schema: CreatedInvitation },
@@ -124,6 +129,7 @@ export const withdraw = operation({
   summary: 'Withdraw an invitation',
   description: 'Its link stops working immediately.',
   scope: 'write',
+  needsRecentSignIn: true,
   params: InvitationPath,
   answer: { status: 204, description: 'The invitation is withdrawn.' },
   errors: ['no_team', 'invitation_not_found', 'insufficient_role'],
@@ -181,6 +187,7 @@ export const listAccounts = operation({
   summary: 'List your accounts',
   description: 'Returns the accounts of which you are a member, with your role in each.',
   scope: 'read',
+  worksWithoutSecondFactor: true,
   answer: { status: 200, description: 'The accounts.', schema: AccountList },
 })
 
@@ -190,6 +197,7 @@ export const chooseAccount = operation({
   summary: 'Change to another account',
   description: 'The session works in this account from now on. Event streams of the former account end.',
   scope: 'write',
+  worksWithoutSecondFactor: true,
   body: ChosenAccount,
   answer: { status: 200, description: 'The account and the session.', schema: SignedIn },
   errors: ['account_not_found'],

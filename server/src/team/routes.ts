@@ -17,7 +17,7 @@ export function teamRoutes({ teams, invitations }: Options): FastifyPluginAsyncT
 
     app.get('/team', operations.get, async ({ caller }) => teams.get(caller.accountId))
 
-    app.patch('/team', operations.update, async ({ caller, body }) => teams.update(caller.accountId, body))
+    app.patch('/team', operations.update, async ({ caller, body }) => teams.update(caller, body))
 
     app.get('/team/members', operations.listMembers, async ({ caller }) => ({
       members: await teams.listMembers(caller.accountId),

@@ -57,9 +57,13 @@ export function teams({ database, clock, sessions, keys }: Options) {
 
     get: (accountId: string): Promise<Team> => readTeam(database.db, accountId),
 
-    update: (accountId: string, change: TeamChange): Promise<Team> =>
+    update: ({ accountId, userId }: Member, change: TeamChange): Promise<Team> =>
       database.transact(accountId, async (trx) => {
         const team = await readTeam(trx, accountId)
+        // Only somebody who has a second factor can require one from the others.
+        const isSwitchedOn = change.settings?.requireSecondFactor === true && !team.settings.requireSecondFactor
+        if (isSwitchedOn && !(await findMember(trx, { accountId, userId }))?.hasSecondFactor)
+          throw secondFactorMissing()
         const settings = mergedSettings(team.settings, change.settings)
         const name = change.name?.trim() ?? team.name
         if (isDeepStrictEqual({ name, settings }, { name: team.name, settings: team.settings })) {
@@ -69,7 +73,8 @@ export function teams({ database, clock, sessions, keys }: Options) {
         await updateTeam(trx, accountId, { team_name: name, team_settings: JSON.stringify(settings) })
         // The settings are part of what a key may read.
         keys.rightsChanged()
-        if (settings.visibility !== team.settings.visibility) sessions.roleChanged(accountId)
+        const isRuleNew = settings.requireSecondFactor !== team.settings.requireSecondFactor
+        if (isRuleNew || settings.visibility !== team.settings.visibility) sessions.roleChanged(accountId)
         changed(accountId)
         return { ...team, name, settings }
       }),
@@ -142,8 +147,6 @@ function mergedSettings(before: TeamSettings, change: TeamChange['settings'] = {
   if (lacksAmount(approval)) {
     throw invalid(path, 'value_error', 'Value error, `amount` is required if `when` is `above`')
   }
-  // Only somebody who has a second factor can require one, and nobody can have one yet.
-  if (change.requireSecondFactor === true) throw secondFactorMissing()
   // Other members of the request are not stored.
   const { visibility = before.visibility, requireSecondFactor = before.requireSecondFactor } = change
   return { visibility, approval: { when: approval.when, amount: approval.amount }, requireSecondFactor }

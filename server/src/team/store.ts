@@ -3,6 +3,7 @@ import type { TeamMember } from '@proffer/core/team/schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { firstOwnerOf } from '../storage/first-owner.ts'
+import { hasSecondFactor } from '../storage/has-second-factor.ts'
 import type { Member } from '../values/member.ts'
 
 /** The columns of an account that make it a team. All are null, or `{}`, until it is one. */
@@ -43,14 +44,9 @@ const members = (db: Db, accountId: string) =>
       'members.joined_at as joinedAt',
       'members.last_seen_at as lastSeenAt',
     ])
-    .select(
-      sql<boolean | number>`(exists (select 1 from totp_secrets where totp_secrets.user_id = members.user_id
-          and totp_secrets.confirmed_at is not null)
-        or exists (select 1 from passkeys where passkeys.user_id = members.user_id))`.as('hasSecondFactor'),
-    )
+    .select(hasSecondFactor(sql.ref('members.user_id')).as('hasSecondFactor'))
     .where('members.account_id', '=', accountId)
 
-/** SQLite returns a number for a condition, PostgreSQL a boolean. */
 const memberOf = (row: Omit<TeamMember, 'hasSecondFactor'> & { hasSecondFactor: boolean | number }): TeamMember => ({
   ...row,
   hasSecondFactor: Boolean(row.hasSecondFactor),
@@ -90,7 +86,7 @@ export async function deleteMember(trx: Trx, { accountId, userId }: Member): Pro
   }
 }
 
-/** The accounts of a person, those they joined first at the beginning. */
+/** The open accounts of a person, those they joined first at the beginning. */
 export async function listAccountsOf(db: Db, userId: string) {
   return db
     .selectFrom('members')
@@ -98,6 +94,7 @@ export async function listAccountsOf(db: Db, userId: string) {
     .innerJoin('users as owners', (join) => join.on('owners.id', '=', firstOwnerOf(sql.ref('accounts.id'))))
     .select(['accounts.id', 'accounts.team_name as teamName', 'owners.name as ownerName', 'members.role'])
     .where('members.user_id', '=', userId)
+    .where('accounts.closed_at', 'is', null)
     .orderBy('members.joined_at')
     .orderBy('accounts.id')
     .execute()

@@ -6,3 +6,10 @@ const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 
 
 /** Whether the text is one plain email address, without characters that are special in a mail header. */
 export const isEmailAddress = (text: string) => text.length <= MAX_LENGTH && address.test(text)
+
+/** Addresses that differ only in case or in the part after a plus usually belong to one mailbox: `Ada+shop@x.org` and `ada@x.org`. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at).replace(/\+.*$/s, '')
+  return `${local}${address.slice(at)}`.toLowerCase()
+}

@@ -8,6 +8,8 @@ export const appPaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/restore-account',
+  '/account-closed',
   '/invitation',
   '/proposals',
   '/proposals/from-email',

@@ -66,7 +66,7 @@ export function webhookDeliveries({ database, clock, sealer, sender, retentionMs
       const firstId = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
       const filter = { accountId, laneId: id, event: query.event, status: query.status, firstId }
       const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
-      const shown = (body: string) => (showsLinks ? openBody(sealer, body) : bodyWithoutLink(body))
+      const shown = (body: string) => (showsLinks ? openBody(sealer, accountId, body) : bodyWithoutLink(body))
       return { logs: attempts.map((attempt) => logOf(attempt, shown(attempt.body))), total }
     },
 

@@ -13,6 +13,7 @@ import type { Sealer } from '../process/secrets.ts'
 import { type Database, describeChange, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
+import { previousSecretPlace, secretPlace } from './secret-places.ts'
 import {
   countWebhooks,
   deleteWebhook,
@@ -77,14 +78,15 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
     async create(accountId: string, input: NewWebhook): Promise<WebhookWithSecret> {
       const now = clock.now()
       const secret = newSecret()
+      const id = newId(now)
       const row: WebhookRow = {
-        id: newId(now),
+        id,
         accountId,
         name: input.name,
         url: input.url,
         events: [...new Set(input.events)],
         isActive: true,
-        secret: sealer.seal(secret),
+        secret: sealer.seal(secret, secretPlace({ accountId, id })),
         secretPrefix: visibleSecretPrefix(secret),
         previousSecret: null,
         previousSecretUntil: null,
@@ -140,11 +142,12 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
       const row = await database.transact(accountId, async (trx) => {
         const before = await requireRow(trx, accountId, id)
         const now = clock.now()
+        const oldSecret = sealer.openIfReadable(before.secret, secretPlace(before))
         const after: WebhookRow = {
           ...before,
-          secret: sealer.seal(secret),
+          secret: sealer.seal(secret, secretPlace(before)),
           secretPrefix: visibleSecretPrefix(secret),
-          previousSecret: before.secret,
+          previousSecret: oldSecret === null ? null : sealer.seal(oldSecret, previousSecretPlace(before)),
           previousSecretUntil: new Date(now.getTime() + OLD_SECRET_VALID_MS).toISOString(),
           updatedAt: now.toISOString(),
         }

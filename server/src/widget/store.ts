@@ -1,4 +1,5 @@
 import type { Language } from '@proffer/core/language.ts'
+import { isOfOpenAccount } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -36,9 +37,10 @@ export async function findWidget(db: Db, accountId: string): Promise<WidgetRow |
   return rowOf(await db.selectFrom('widgets').select(columns).where('account_id', '=', accountId).executeTakeFirst())
 }
 
-/** A query without an account id, because any site may contain the public id and any visitor may read it. */
+/** A query without an account id, because any site may contain the public id and any visitor may read it. Undefined if the account is closed. */
 export async function findWidgetByPublicId(db: Db, publicId: string): Promise<WidgetRow | undefined> {
-  return rowOf(await db.selectFrom('widgets').select(columns).where('public_id', '=', publicId).executeTakeFirst())
+  const query = db.selectFrom('widgets').select(columns).where('public_id', '=', publicId)
+  return rowOf(await query.where(isOfOpenAccount('widgets.account_id')).executeTakeFirst())
 }
 
 /** Creates or replaces the widget of the account. */

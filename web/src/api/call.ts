@@ -1,4 +1,6 @@
 import { ApiError } from './api-error.ts'
+import { confirmAfter } from './confirmation.ts'
+import { sessionConfirm } from './generated/app.ts'
 import type { CallArguments, CallOptions, Operation } from './operation.ts'
 import { type Answer, exchange } from './transport.ts'
 
@@ -19,13 +21,13 @@ export async function callWithHeaders<Input extends object, T>(
   ...[input]: CallArguments<Input>
 ): Promise<Answer<T>> {
   const { method, path } = operation
-  if (method !== 'POST') return exchangeTwice(operation, input)
+  if (method !== 'POST') return exchangeConfirmed(operation, input)
   /** While a request has no response, another one with the same text counts as the same request, sent again. */
   const requestText = JSON.stringify([path, input], (_, value) => (value instanceof File ? fileText(value) : value))
   const key = unansweredKeys.get(requestText) ?? newKey()
   unansweredKeys.set(requestText, key)
   try {
-    const answer = await exchangeTwice(operation, input, { 'idempotency-key': key })
+    const answer = await exchangeConfirmed(operation, input, { 'idempotency-key': key, ...clockHeader(path) })
     unansweredKeys.delete(requestText)
     return answer
   } catch (error) {
@@ -34,6 +36,25 @@ export async function callWithHeaders<Input extends object, T>(
     throw error
   }
 }
+
+/** If the server asks for a confirmation that it is the user, waits for it and sends the change again. */
+async function exchangeConfirmed<Input extends object, T>(
+  operation: Operation<Input, T>,
+  input: (Input & CallOptions) | undefined,
+  extraHeaders: Record<string, string> = {},
+): Promise<Answer<T>> {
+  try {
+    return await exchangeTwice(operation, input, extraHeaders)
+  } catch (error) {
+    // The confirmation itself is refused too if it was not enough.
+    if (operation.path === sessionConfirm.path || !(await confirmAfter(error, input))) throw error
+    return exchangeTwice(operation, input, extraHeaders)
+  }
+}
+
+/** With a sign-in, the time zone of the browser. The list of sessions shows it as a hint of the place. */
+const clockHeader = (path: string): Record<string, string> =>
+  /\/(auth|invitations)\//.test(path) ? { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone } : {}
 
 /**
  * Retries a refused change once, after the time that the server names in `Retry-After`. A refused request usually had no effect. After a

@@ -14,8 +14,10 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
     // is typing.
     const isOfOtherPage = meta?.['page'] !== undefined && meta['page'] !== location.pathname
     if (isApiError(error, 'not_signed_in') && !isOfOtherPage) onSignedOut()
+    // The team has begun to require it. The record of the person says so, and leads them to the page where they set one up.
+    if (isApiError(error, 'second_factor_required')) void client.invalidateQueries({ queryKey: ['me'] })
   }
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: checkSession }),
     defaultOptions: {
       queries: {
@@ -27,6 +29,7 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 const isRetryable = (error: unknown) =>

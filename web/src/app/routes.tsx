@@ -69,6 +69,18 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const restoreAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/restore-account',
+  component: lazyRouteComponent(() => import('../features/sign-in/restore-account-page.tsx'), 'RestoreAccountPage'),
+})
+
+const accountClosed = createRoute({
+  getParentRoute: () => root,
+  path: '/account-closed',
+  component: lazyRouteComponent(() => import('../features/sign-in/account-closed-page.tsx'), 'AccountClosedPage'),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -281,6 +293,8 @@ export const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   confirmEmail,
+  restoreAccount,
+  accountClosed,
   invitation,
   shell.addChildren([
     home,

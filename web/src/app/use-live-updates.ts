@@ -7,10 +7,11 @@ import { followAccountChanges } from '../api/tabs.ts'
 /** Hints are collected for this time. Meanwhile more of them arrive, and the response to this tab's own change. */
 const COLLECT_MS = 150
 
-/** Loads shown data again when it has changed on the server. */
-export function useLiveUpdates() {
+/** Loads shown data again when it has changed on the server. The server refuses the stream of a limited member. */
+export function useLiveUpdates(isEnabled: boolean) {
   const queries = useQueryClient()
   useEffect(() => {
+    if (!isEnabled) return
     let hints: Hint[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = followChanges(
@@ -31,7 +32,7 @@ export function useLiveUpdates() {
       stopTabs()
       clearTimeout(timer)
     }
-  }, [queries])
+  }, [queries, isEnabled])
 }
 
 async function reload(queries: QueryClient, hints: Hint[]) {

@@ -16,6 +16,8 @@ interface Props {
   /** When this fails, the dialog stays open and shows the error. */
   onConfirm: () => unknown
   danger?: boolean
+  /** Explains a failure better than the general text. */
+  failureText?: (error: unknown) => string | undefined
   /** Beside the confirm button: a better way to the same end. */
   otherAction?: ReactNode
   /** A word that has to be typed first, where a mistake would be costly. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   danger = true,
+  failureText,
   otherAction,
   confirmationWord,
 }: Props) {
@@ -76,7 +79,7 @@ export function ConfirmDialog({
             className="mb-4"
           />
         )}
-        {failure ? <ErrorNotice error={failure} /> : null}
+        {failure ? <ErrorNotice error={failure}>{failureText?.(failure)}</ErrorNotice> : null}
         <DialogActions>
           <Button onClick={close}>{cancelLabel ?? words.cancel}</Button>
           {otherAction}

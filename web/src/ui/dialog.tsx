@@ -18,6 +18,8 @@ interface Props {
   full?: boolean
   /** Has no X, and ignores Escape and clicks outside, because they would lose the content of the dialog. */
   closesOnlyByButtons?: boolean
+  /** Covers other dialogs too, because one of them may be open. */
+  onTop?: boolean
 }
 
 /** A modal dialog: traps the focus, restores it, and closes on Escape or a click outside. Its buttons go into `DialogActions`. */
@@ -30,6 +32,7 @@ export function Dialog({
   wide,
   full,
   closesOnlyByButtons = false,
+  onTop = false,
 }: Props) {
   const words = useUiWords()
   const popup = useRef<HTMLDivElement>(null)
@@ -48,12 +51,18 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          className={classes(
+            'veil fixed inset-0 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+            onTop ? 'z-60' : 'z-40',
+          )}
+        />
         <Base.Popup
           ref={popup}
           initialFocus={initialFocus}
           className={classes(
-            'popup fixed z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
+            onTop ? 'z-70' : 'z-50',
+            'popup fixed max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
             'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-4 max-sm:translate-y-0',
             full ? 'max-w-6xl' : wide ? 'max-w-2xl' : 'max-w-md',
           )}

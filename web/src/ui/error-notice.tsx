@@ -11,8 +11,11 @@ export function useFailureText() {
     if (!(error instanceof ApiError)) return failures.internal
     if (error.status === 0) return failures.unreachable
     if (error.code === 'insufficient_role') return failures.roleTooLow
+    if (error.code === 'recent_sign_in_required') return failures.notConfirmed
+    if (error.code === 'second_factor_required') return failures.secondFactorRequired
     if (error.code === 'last_sign_in_method') return failures.lastWay
     if (error.code === 'no_account') return failures.noAccount
+    if (error.code === 'account_locked') return failures.accountLocked
     if (error.code === 'not_signed_in') return failures.signedOut
     if (error.status === 404 || error.status === 410) return failures.notFound
     if (error.status === 412) return failures.changedElsewhere

@@ -67,8 +67,12 @@ export const en = {
     unreachable: 'The server can’t be reached. Check your connection. Nothing you typed is lost.',
     signedOut: 'You’ve been signed out. Sign in again in another tab, then retry here. Nothing you typed is lost.',
     signIn: 'Sign in',
+    notConfirmed: 'Nothing was changed, because you didn’t confirm that it’s you.',
+    secondFactorRequired: 'Your team requires a second factor. Set one up under Settings → Security first.',
     lastWay: 'This is your only way to sign in. Set a password or add another passkey before you remove it.',
     roleTooLow: 'Your role in the team doesn’t allow this. Ask an owner or admin.',
+    accountLocked:
+      'Your account is being deleted, so you can’t sign in. An owner can restore it with the link in the email about it, within 7 days.',
     noAccount:
       'You’re no longer a member of any team, so there is nothing to sign in to. ' +
       'Ask an owner or admin of your team for a new invitation, and open the link in its email.',

@@ -70,8 +70,12 @@ export const es: typeof en = {
     signedOut:
       'Tu sesión se ha cerrado. Vuelve a iniciarla en otra pestaña e inténtalo de nuevo aquí. No se ha perdido nada de lo escrito.',
     signIn: 'Iniciar sesión',
+    notConfirmed: 'No se ha cambiado nada, porque no has confirmado que eres tú.',
+    secondFactorRequired: 'Tu equipo exige un segundo factor. Configura uno primero en Ajustes → Seguridad.',
     lastWay: 'Es tu única forma de iniciar sesión. Antes de quitarla, pon una contraseña o añade otra llave de acceso.',
     roleTooLow: 'Tu rol en el equipo no lo permite. Pregunta a un titular o admin.',
+    accountLocked:
+      'Tu cuenta se va a eliminar y no puedes iniciar sesión. Un propietario puede restaurarla con el enlace del correo, en un plazo de 7 días.',
     noAccount:
       'Ya no perteneces a ningún equipo, así que no hay ninguna cuenta que abrir. ' +
       'Pide otra invitación a un titular o admin de tu equipo y abre el enlace del correo.',

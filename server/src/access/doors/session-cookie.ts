@@ -29,7 +29,16 @@ export const deviceCookie = (publicUrl: string) =>
     name: 'proffer_device',
     maxAgeSeconds: 365 * DAY_SECONDS,
     sameSite: 'Strict',
-    wellFormed: /^v1\.[A-Za-z0-9_-]{40,400}$/,
+    wellFormed: /^v2\.[A-Za-z0-9_-]{8}\.[A-Za-z0-9_-]{40,400}$/,
+  })
+
+/** The cookie of a browser that is signing in at the issuer of OpenID Connect. The issuer's redirect back sends it. */
+export const oidcCookie = (publicUrl: string) =>
+  tokenCookie(publicUrl, {
+    name: 'proffer_oidc',
+    maxAgeSeconds: 600,
+    sameSite: 'Lax',
+    wellFormed: /^[A-Za-z0-9_-]{43}$/,
   })
 
 function tokenCookie(publicUrl: string, options: Options) {

@@ -23,10 +23,11 @@ after(() => service.stop())
 const answering = () => service.appOperations.filter(answersOnce)
 const signedInOnly = () => answering().filter(({ access }) => !access)
 
-function call(operation: MountedOperation, browser: Browser, ids: Record<string, string>, headers = {}) {
+async function call(operation: MountedOperation, browser: Browser, ids: Record<string, string>, headers = {}) {
   const body = operation.body && sampleOf(operation.body)
   // The clock advances between calls, so that no call reaches the limit per address.
   service.clock.advance(5_000)
+  if (operation.needsRecentSignIn) await service.confirm(browser)
   return browser.call(operation.method, pathWith(operation, ids) + querySample(operation), { body, headers })
 }
 
@@ -88,6 +89,7 @@ test('an id of another account gets the same response as an id that never existe
 test('a malformed id in a path is a 422 that names the parameter', async () => {
   for (const operation of signedInOnly()) {
     for (const name of parametersOf(operation)) {
+      await service.confirm(owner)
       const answer = await call(operation, owner, { [name]: 'not-an-id' })
       assert.equal(answer.status, 422, operation.id)
       assert.deepEqual(answer.body.detail[0].loc, ['path', name])
@@ -100,6 +102,7 @@ test('every operation with a body responds with 415 to a form and with 422 to a 
   for (const operation of answering()) {
     if (!operation.body) continue
     service.clock.advance(60_000)
+    await service.confirm(owner)
     const path = pathWith(operation, {})
     const answer = await owner.call(operation.method, path, { body: 'email=a%40b.example', headers: form })
     assert.equal(answer.status, 415, operation.id)

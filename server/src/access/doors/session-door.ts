@@ -2,8 +2,9 @@ import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, tooManyRequests } from '../../errors/errors.ts'
-import type { MountedOperation } from '../../http/operation.ts'
+import type { MountedOperation, Operation } from '../../http/operation.ts'
 import type { Clock } from '../../process/clock.ts'
+import type { Confirming } from '../../sessions/confirming.ts'
 import type { Sessions } from '../../sessions/service.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import { accountLimit } from '../limits/account-limit.ts'
@@ -16,6 +17,7 @@ import type { TokenCookie } from './session-cookie.ts'
 
 interface Options {
   sessions: Sessions
+  confirming: Pick<Confirming, 'requireRecent'>
   cookie: TokenCookie
   /** The user who has signed in with this browser before, if any. */
   deviceOf: (request: FastifyRequest) => { userId: string } | undefined
@@ -41,7 +43,7 @@ const VISITS_PER_ADDRESS = 20
 
 /**
  * The door for the application. It checks, in this order: limit of the address, origin, session, limits of session and account,
- * right. Validation follows. Operations without a session have a limit by address instead.
+ * the second factor that the team requires, right, recent factor. Validation follows. Operations without a session have a limit by address instead.
  */
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, auditing, clock, slices, operations } = options
@@ -76,14 +78,16 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     const token = cookie.read(request)
     const found = token === undefined ? undefined : await sessions.find(token)
     if (!found) throw notSignedIn()
-    const { session, plan, role, visibility } = found
+    const { session, plan, role, visibility, requireSecondFactor } = found
     const { accountId, userId } = session
     await spend(sessionRequests, session.id)
     const refusal = accountRequests.admit({ accountId, plan, isChange: !isRead(request.method) })
     if (refusal) throw refusal
     const noTrace = { externalUserId: null, agentId: null }
     request.caller = { accountId, userId, role, visibility, plan, key: null, session, ...noTrace }
+    if (requireSecondFactor && !worksWithout(request, operation)) await sessions.requireSecondFactor(userId)
     await options.checkRight(request, operation)
+    if (operation.needsRecentSignIn) await options.confirming.requireRecent(session)
     if (!operation.unrepeatable) request.repetition = await idempotency.begin(request, accountId)
   }
 
@@ -97,6 +101,13 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
 async function spend(limit: AddressLimit, key: string) {
   const refusal = await limit.admit(key)
   if (refusal) throw refusal
+}
+
+/** Whether the request is one of those with which a member sets up a second factor, or leaves. */
+function worksWithout({ params, caller }: FastifyRequest, { worksWithoutSecondFactor }: Operation): boolean {
+  if (worksWithoutSecondFactor !== 'for oneself') return worksWithoutSecondFactor === true
+  const { user_id: userId = '' } = params as { user_id?: string }
+  return userId.toLowerCase() === caller.userId
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'

@@ -1,11 +1,12 @@
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { SignInTicket } from '@proffer/core/second-factor/schema.ts'
-import type { Session } from '@proffer/core/sessions/schema.ts'
+import type { Session, SignInMethod } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownDevices } from '../../accounts/known-devices.ts'
 import type { SignInBrowser, SignInOutcome } from '../../second-factor/signing-in.ts'
 import type { OpenedSession } from '../../sessions/service.ts'
 import type { TokenCookie } from './session-cookie.ts'
+import { signInClients } from './sign-in-client.ts'
 
 export type SignInAnswers = ReturnType<typeof signInAnswers>
 
@@ -19,6 +20,8 @@ interface Options {
 
 /** Reads which browser signs in, and answers it. */
 export function signInAnswers({ cookie, deviceCookie, devices, describe }: Options) {
+  const clientOf = signInClients({ devices, deviceCookie })
+
   /** Sets the cookies of a new session. From then on, the browser is known. */
   function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
     cookie.set(reply, token)
@@ -42,8 +45,11 @@ export function signInAnswers({ cookie, deviceCookie, devices, describe }: Optio
       return outcome.pending
     },
 
-    browserOf: (request: FastifyRequest): SignInBrowser => ({
-      client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    clientOf,
+
+    /** `method` is the first factor. Null if the sign-in has begun with another request. */
+    browserOf: (request: FastifyRequest, method: SignInMethod | null): SignInBrowser => ({
+      client: clientOf(request, method),
       device: devices.read(deviceCookie.read(request)),
       formerToken: cookie.read(request),
     }),

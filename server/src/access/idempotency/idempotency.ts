@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import { AppError } from '../../errors/errors.ts'
 import type { Clock } from '../../process/clock.ts'
+import type { Place } from '../../process/sealed-places.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
 import type { Database, Trx } from '../../storage/database.ts'
 import { DAY_MS } from '../../values/time-units.ts'
@@ -17,7 +18,7 @@ export type Repetition =
   | { kind: 'first'; key: string; release: () => void }
   /** Another request has claimed the key and has no response yet. */
   | { kind: 'in_progress' }
-  | { kind: 'repeat'; response: StoredResponse }
+  | { kind: 'repeat'; response: StoredResponse; place: Place }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +37,13 @@ interface Options {
   /** Encrypts stored responses, because some of them contain a secret. */
   sealer: Sealer
 }
+
+/** Where the stored response of a key is sealed. */
+export const responsePlace = (accountId: string, key: string): Place => ({
+  field: 'idempotency_keys.body',
+  owner: accountId,
+  row: key,
+})
 
 /** The first request with a key, and its response. */
 interface FirstRequest {
@@ -56,7 +64,7 @@ export function idempotency({ database, clock, sealer }: Options) {
       fingerprint: request.fingerprint,
       statusCode: reply.statusCode,
       headers: documentedHeaders(request, reply),
-      body: sealer.seal(body),
+      body: sealer.seal(body, responsePlace(accountId, key)),
       createdAt: clock.now().toISOString(),
     }
     return storeResponse(trx, { accountId, key }, response, expiredBefore())
@@ -97,7 +105,7 @@ export function idempotency({ database, clock, sealer }: Options) {
       })
       if (!response && release) return { kind: 'first', key, release }
       release?.()
-      return response ? { kind: 'repeat', response } : { kind: 'in_progress' }
+      return response ? { kind: 'repeat', response, place: responsePlace(accountId, key) } : { kind: 'in_progress' }
     },
 
     /** Runs when the body is parsed. Answers a repeat and returns true. Refuses a key that was used for another request. */
@@ -111,7 +119,7 @@ export function idempotency({ database, clock, sealer }: Options) {
       )
       if (repetition.kind === 'in_progress') throw inProgress()
       if (repetition.kind === 'first') return false
-      replay(request, reply, repetition.response, sealer)
+      replay(request, reply, repetition, sealer)
       return true
     },
 
@@ -163,12 +171,14 @@ function checkKey(request: FastifyRequest) {
   request.issues = [{ loc: ['header', 'idempotency-key'], ...issue }, ...(request.issues ?? [])]
 }
 
-function replay(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse, sealer: Sealer) {
+type Repeat = Extract<Repetition, { kind: 'repeat' }>
+
+function replay(request: FastifyRequest, reply: FastifyReply, { response: stored, place }: Repeat, sealer: Sealer) {
   if (stored.fingerprint !== request.fingerprint) throw reused()
   return reply
     .code(stored.statusCode)
     .headers({ ...stored.headers, 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })
-    .send(sealer.open(stored.body))
+    .send(sealer.open(stored.body, place))
 }
 
 const reused = () =>

@@ -34,7 +34,7 @@ const table: Array<[row: Row, operations: string]> = [
     client_get template_list template_get template_get_default template_preview gallery_preview file_list file_get profile_get
     public_summary_get widget_get usage_get usage_precheck usage_overview team_get team_member_list me_get app_me_get
     account_update account_email_change account_email_confirmation_request account_password_change account_list
-    session_account_choose session_list session_revoke session_revoke_others saved_filter_list saved_filter_replace
+    session_account_choose session_confirm session_confirm_options session_list session_revoke session_revoke_others saved_filter_list saved_filter_replace
     second_factor_get totp_create totp_confirm totp_delete recovery_codes_create passkey_create_options passkey_create
     passkey_list passkey_rename passkey_delete
     profile_update notification_settings_get notification_settings_put notification_settings_test telegram_code_create
@@ -61,13 +61,13 @@ const table: Array<[row: Row, operations: string]> = [
     `webhook_create webhook_list webhook_get webhook_update webhook_delete webhook_test webhook_logs webhook_recover
     webhook_redeliver webhook_regenerate_secret profile_logo_put profile_logo_delete widget_update widget_regenerate
     team_update team_member_update team_invitation_create team_invitation_list team_invitation_withdraw audit_log_list
-    audit_log_verify`,
+    audit_log_verify team_member_second_factor_reset export_create export_get export_latest`,
   ],
-  [['all', 'no', 'no', 'no', 'owner'], 'team_create'],
+  [['all', 'no', 'no', 'no', 'owner'], 'team_create account_close'],
 ]
 
 const open = `sign_up_request sign_up_confirm sign_in sign_in_by_link sign_in_to_demo sign_out password_reset_request
-  second_factor_verify passkey_sign_in_options passkey_sign_in
+  oidc_start oidc_callback second_factor_verify passkey_sign_in_options passkey_sign_in account_restore
   password_reset_read password_reset_confirm email_confirm invitation_get invitation_accept`.split(/\s+/)
 
 const rowsById = new Map(table.flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row] as const)))

@@ -8,5 +8,7 @@ const resources = /^(proposal|lead_session|webhook|usage|ai|lead|notification_se
 export function answerName(operationId: string): string {
   const [, resource = '', verb = ''] = /^(.*)_(create|get|update|put|list|get_default)$/.exec(operationId) ?? []
   if (verb === 'list') return 'page'
+  // A variable cannot have the name `export`.
+  if (resource === 'export') return 'account_export'
   return resource || operationId.replace(resources, '')
 }

@@ -77,6 +77,8 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   event_list: 'events.list',
   audit_log_list: 'auditLog.list',
   audit_log_verify: 'auditLog.verify',
+  export_create: 'accountExport.create',
+  export_get: 'accountExport.get',
   ai_analyze_brief: 'ai.analyzeBrief',
   ai_analyze_brief_discovery: 'ai.analyzeBriefDiscovery',
   ai_generate_discovery_checklist: 'ai.generateDiscoveryChecklist',

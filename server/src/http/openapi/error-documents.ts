@@ -1,5 +1,6 @@
 import { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
+import { ConfirmMethods } from '@proffer/core/sessions/confirm-schema.ts'
 import { VersionChanges, VersionNumber } from '@proffer/core/shares/versions-schema.ts'
 import { roles } from '@proffer/core/team/roles.ts'
 import { Nullable, OneOf } from '@proffer/core/wire.ts'
@@ -8,6 +9,7 @@ import type { Door } from '../operation.ts'
 import { acceptanceErrors } from './acceptance-errors.ts'
 import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
+import { oidcErrors } from './oidc-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
 import { secondFactorErrors } from './second-factor-errors.ts'
 import { sharingErrors } from './sharing-errors.ts'
@@ -48,6 +50,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'This API key expired at 2026-11-01T00:00:00.000Z. Create a new one in the settings.',
     advice: 'Create a new key with a later expiry date or none.',
   },
+  api_key_locked: {
+    detail:
+      'The account of this API key is being deleted. An owner can restore it until 2026-11-27T09:30:00.000Z with the link in their email.',
+    advice:
+      'Stop calling. The key works again if an owner restores the account. Otherwise the account is erased, and the key with it.',
+  },
   not_signed_in: {
     detail: 'You are not signed in, or your session has ended. Sign in first.',
     advice: 'Sign in again.',
@@ -82,6 +90,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   wrong_password: {
     detail: 'The current password is incorrect.',
     advice: 'Enter your current password again or reset it.',
+  },
+  recent_sign_in_required: {
+    detail:
+      'This change needs a confirmation from the last 15 minutes that it is you. Send one with POST /auth/confirm, or sign in again.',
+    members: { methods: ConfirmMethods },
+    advice: 'Send one of `methods` to `POST /auth/confirm`. Then repeat the request. API keys are never asked.',
   },
   proposal_not_found: {
     detail: 'No proposal with this ID exists in your account.',
@@ -174,6 +188,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   ...secondFactorErrors,
   ...teamErrors,
   ...limitErrors,
+  ...oidcErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
     advice:
@@ -238,6 +253,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice:
       'Read `notification` of the record. An email that is too old is no longer stored; share the proposal again.',
   },
+  export_not_found: {
+    detail: 'No export with this ID exists in your account.',
+    advice: 'Exports are deleted after a day. Request a new one with `POST /export`.',
+  },
   file_not_found: {
     detail: 'No file with this ID exists in your account.',
     advice: 'Check the ID. Files that nothing names are deleted after 24 hours; upload the file again.',
@@ -258,6 +277,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   link_not_usable: {
     detail: 'This link was already used or has expired. Request a new one.',
     advice: 'Request a new link. Each link works once.',
+  },
+  account_closed: {
+    detail: 'This link no longer works, because the account that it belongs to was closed.',
+    advice: 'Ask the provider. The link works again if they restore the account within 7 days.',
   },
   share_expired: {
     detail: 'This link is no longer valid. Ask the provider for a new one.',

@@ -91,7 +91,7 @@ test('examples in the documents, the demo and the gallery contain only settings 
   assert.ok(settings.length > 3)
   // The settings of a team are other settings.
   const isOfTeam = (found: unknown) =>
-    Object.keys(found ?? {}).some((name) => ['visibility', 'approval'].includes(name))
+    Object.keys(found ?? {}).some((name) => ['visibility', 'approval', 'requireSecondFactor'].includes(name))
   for (const found of settings.filter((found) => !isOfTeam(found))) {
     for (const name of Object.keys(found ?? {})) assert.ok(name in known, `an example has the setting "${name}"`)
   }

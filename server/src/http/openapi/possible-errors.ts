@@ -11,6 +11,7 @@ const ofKeys: ErrorCode[] = [
   'api_key_deactivated',
   'api_key_revoked',
   'api_key_expired',
+  'api_key_locked',
   'insufficient_scope',
   'rate_limit_exceeded',
   'external_user_rate_limit_exceeded',
@@ -27,7 +28,13 @@ function ofDoor(operation: AnyOperation): ErrorCode[] {
   if (operation.door === 'public') return []
   const { door, method, access, quota } = operation
   if (door === 'external') return [...ofKeys, ...(quota === 'counted' ? ofQuota : [])]
-  return [...(access ? [] : ofSession), ...(method === 'GET' ? [] : ofOrigin)]
+  const isLimited = !access && operation.worksWithoutSecondFactor !== true
+  return [
+    ...(access ? [] : ofSession),
+    ...(isLimited ? (['second_factor_required'] as const) : []),
+    ...(operation.needsRecentSignIn ? (['recent_sign_in_required'] as const) : []),
+    ...(method === 'GET' ? [] : ofOrigin),
+  ]
 }
 
 /** Every error that an operation can return: those of its door and its own. */

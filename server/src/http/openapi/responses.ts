@@ -15,6 +15,7 @@ import { documentedSchema } from './schemas.ts'
 /** All responses of an operation, by status. */
 export function documentedResponses(operation: AnyOperation, components: Components): Json {
   const { door, answer, answerAgain, otherAnswer, preconditions } = operation
+  const isPage = door !== 'public' && operation.opensInBrowser === true
   const responses: Json = { [answer.status]: success(operation, components) }
   if (answerAgain) {
     responses[answerAgain.status] = success({ ...operation, answer: { ...answer, ...answerAgain } }, components)
@@ -25,7 +26,7 @@ export function documentedResponses(operation: AnyOperation, components: Compone
     responses[304] = { description: 'The record has not changed.', headers }
   }
   for (const [status, codes] of byStatus(possibleErrors(operation))) {
-    responses[status] = refusal({ door, status: Number(status), codes }, components)
+    responses[status] = refusal({ door, status: Number(status), codes, isPage }, components)
   }
   return responses
 }
@@ -63,7 +64,14 @@ function byStatus(codes: ErrorCode[]) {
 const sharedNames = new Map(
   Object.entries({
     BadRequest: ['missing_traceability_headers'],
-    Unauthorized: ['missing_api_key', 'invalid_api_key', 'api_key_deactivated', 'api_key_revoked', 'api_key_expired'],
+    Unauthorized: [
+      'missing_api_key',
+      'invalid_api_key',
+      'api_key_deactivated',
+      'api_key_revoked',
+      'api_key_expired',
+      'api_key_locked',
+    ],
     QuotaExceeded: ['monthly_quota_exceeded', 'external_user_quota_exceeded', 'agent_id_quota_exceeded'],
     Forbidden: ['insufficient_scope'],
     ForbiddenByRole: ['insufficient_scope', 'insufficient_role'],
@@ -82,10 +90,12 @@ interface Refusal {
   door: Door
   status: number
   codes: ErrorCode[]
+  /** Whether browsers get it as a page. */
+  isPage: boolean
 }
 
-function refusal({ door, status, codes }: Refusal, components: Components): Json {
-  const name = sharedNames.get(codes.join())
+function refusal({ door, status, codes, isPage }: Refusal, components: Components): Json {
+  const name = isPage ? undefined : sharedNames.get(codes.join())
   const documents = codes.map((code) => errorDocumentAt(door, code))
   const body: TObject = status === 422 ? validationBody(codes) : errorBody(codes, documents)
   const schema = name ? named(`${name}Body`, body) : body
@@ -98,6 +108,7 @@ function refusal({ door, status, codes }: Refusal, components: Components): Json
         schema: documentedSchema(schema, 'answer', components),
         examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(door, code) }])),
       },
+      ...(isPage && { 'text/html': { schema: { type: 'string' } } }),
     },
   }
   return name ? { ...components.refer('responses', name, response) } : response

@@ -1,3 +1,4 @@
+import { Timestamp } from '@proffer/core/wire.ts'
 import type { ErrorDocument } from './error-members.ts'
 
 /** The errors of teams, members and invitations. */
@@ -7,6 +8,13 @@ export const teamErrors = {
       'You are not a member of an account any more. Ask its owner for an invitation, or sign up with another address.',
     advice:
       'The team has removed this person, and they have no other account. An invitation to the same address lets them in.',
+  },
+  account_locked: {
+    detail:
+      'Your account is being deleted. An owner can restore it until 2026-11-27T09:30:00.000Z with the link in their email.',
+    members: { erasedAt: Timestamp },
+    advice:
+      'An owner can restore the account with the link in their email until `erasedAt`. Other accounts of the person stay open.',
   },
   account_not_found: {
     detail: 'You are not a member of an account with this ID. Choose one of GET /accounts.',
@@ -27,6 +35,16 @@ export const teamErrors = {
   second_factor_missing: {
     detail: 'You have no second factor yourself, so you would lock yourself out. Set one up first.',
     advice: 'Set up a second factor for yourself. Then require it from the others.',
+  },
+  second_factor_required: {
+    detail: 'This team requires a second factor. Set one up in the settings before you go on.',
+    advice:
+      'Set up an authenticator app or a passkey. Until then, only what is needed for that works. API keys are not affected.',
+  },
+  member_of_other_accounts: {
+    detail:
+      'This person is a member of other accounts too, so your team cannot reset their second factor. Ask the operator of this server.',
+    advice: 'The operator of the server can reset it with `proffer accounts reset-second-factor --email <address>`.',
   },
   already_member: {
     detail: 'The person with ada@example.com is a member of your team already. Change the role of this member instead.',

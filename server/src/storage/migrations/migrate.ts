@@ -10,6 +10,10 @@ import { draftLessons } from './005-draft-lessons.ts'
 import { accountsAndUsers } from './006-accounts-and-users.ts'
 import { teams } from './007-teams.ts'
 import { secondFactors } from './008-second-factors.ts'
+import { sessionDetails } from './009-session-details.ts'
+import { identities } from './010-identities.ts'
+import { exports } from './011-exports.ts'
+import { closedAccounts } from './012-closed-accounts.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
@@ -22,6 +26,10 @@ export const released: Migration[] = [
   accountsAndUsers,
   teams,
   secondFactors,
+  sessionDetails,
+  identities,
+  exports,
+  closedAccounts,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

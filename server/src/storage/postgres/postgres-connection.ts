@@ -43,6 +43,14 @@ export class PostgresConnection implements QueryRunner {
     await this.#send(() => this.#client.query(statements.join('; ')))
   }
 
+  /** Begins a transaction that only reads, and always sees the database as of its first statement. It has no time limits. */
+  async beginSnapshot() {
+    this.#answerMs = Number.POSITIVE_INFINITY
+    await this.#send(() =>
+      this.#client.query(`begin isolation level repeatable read read only; ${LIFT_LIMITS}; select 1`),
+    )
+  }
+
   /** Notifies the listeners of the channels and commits, in one round trip. */
   async commit(channels: string[]) {
     if (this.#failure !== undefined) {

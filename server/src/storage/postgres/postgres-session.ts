@@ -9,6 +9,8 @@ const CLOSE_MS = 1_000
 // The 1 keeps these locks apart from those of the transactions, which use 0.
 const TRY_LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as "isLocked"'
 const UNLOCK = 'select pg_advisory_unlock(hashtextextended($1, 1))'
+const TRY_LOCK_TOGETHER = 'select pg_try_advisory_lock_shared(hashtextextended($1, 1)) as "isLocked"'
+const UNLOCK_TOGETHER = 'select pg_advisory_unlock_shared(hashtextextended($1, 1))'
 
 interface Options {
   prefix: string
@@ -24,6 +26,8 @@ interface Options {
 export function postgresSession(url: string, { prefix, waits, onError }: Options) {
   const listeners = new Map<Channel, Set<(text: string) => void>>()
   const claimedNames = new Set<string>()
+  /** The names that this process holds together with others. A new connection takes them again. */
+  const sharedNames: string[] = []
   let session: { client: pg.Client; isReady: Promise<void> } | undefined
   /** The timer of the next heartbeat, or of the next attempt to connect. */
   let timer: NodeJS.Timeout | undefined
@@ -59,6 +63,7 @@ export function postgresSession(url: string, { prefix, waits, onError }: Options
   async function connect(client: pg.Client) {
     await client.connect()
     for (const channel of listeners.keys()) await listenOn(client, channel)
+    for (const name of sharedNames) await client.query(TRY_LOCK_TOGETHER, [name])
     isReported = false
     for (const channel of listeners.keys()) callListeners(channel)
     sendHeartbeats(client)
@@ -84,17 +89,37 @@ export function postgresSession(url: string, { prefix, waits, onError }: Options
   }
 
   /** Undefined if another process has the name. */
-  async function lockName(name: string): Promise<Release | undefined> {
+  async function lockName(name: string, [lock, unlock] = [TRY_LOCK, UNLOCK]): Promise<Release | undefined> {
     const { client, isReady } = session ?? open()
     try {
       await isReady
-      const { rows } = await client.query<{ isLocked: boolean }>(TRY_LOCK, [name])
+      const { rows } = await client.query<{ isLocked: boolean }>(lock, [name])
       // If the connection is gone, the name is released already.
-      return rows[0]?.isLocked ? () => client.query(UNLOCK, [name]).catch(() => {}) : undefined
+      return rows[0]?.isLocked ? () => client.query(unlock, [name]).catch(() => {}) : undefined
     } catch (error) {
       // The name may be locked. The server releases it with the connection.
       reopenLater(client, error)
       throw error
+    }
+  }
+
+  const waitForLock = (lock: () => Promise<Release | undefined>) =>
+    waitWithinLimit(waits.connectMs + waits.answerMs, lock, (unlockLate) => unlockLate?.())
+
+  async function claim(name: string): Promise<Release | undefined> {
+    // PostgreSQL lets a connection take its own lock twice, so this process also checks its own names.
+    if (claimedNames.has(name)) return undefined
+    claimedNames.add(name)
+    let unlock: Release | undefined
+    try {
+      unlock = await waitForLock(() => lockName(name))
+    } finally {
+      if (!unlock) claimedNames.delete(name)
+    }
+    if (!unlock) return undefined
+    return () => {
+      claimedNames.delete(name)
+      unlock()
     }
   }
 
@@ -110,20 +135,15 @@ export function postgresSession(url: string, { prefix, waits, onError }: Options
       return () => channelListeners.delete(listener)
     },
 
-    async claim(name: string): Promise<Release | undefined> {
-      // PostgreSQL lets a connection take its own lock twice, so this process also checks its own names.
-      if (claimedNames.has(name)) return undefined
-      claimedNames.add(name)
-      const lock = () => lockName(name)
-      let unlock: Release | undefined
-      try {
-        unlock = await waitWithinLimit(waits.connectMs + waits.answerMs, lock, (unlockLate) => unlockLate?.())
-      } finally {
-        if (!unlock) claimedNames.delete(name)
-      }
+    claim,
+
+    async hold(name: string, how: 'together' | 'alone'): Promise<Release | undefined> {
+      if (how === 'alone') return claim(name)
+      const unlock = await waitForLock(() => lockName(name, [TRY_LOCK_TOGETHER, UNLOCK_TOGETHER]))
       if (!unlock) return undefined
+      sharedNames.push(name)
       return () => {
-        claimedNames.delete(name)
+        sharedNames.splice(sharedNames.indexOf(name), 1)
         unlock()
       }
     },

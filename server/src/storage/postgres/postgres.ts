@@ -46,12 +46,23 @@ export function openPostgres(url: string, options: Options): Database {
     db,
     transact: (queue, work, options = {}) =>
       currentTransaction(db) ? work(db as Trx) : transact(queue, work, options),
+    readSnapshot: (work) =>
+      pool.withConnection(async (connection) => {
+        await connection.beginSnapshot()
+        try {
+          return await work(kyselyOver('postgres', () => connection))
+        } finally {
+          await connection.rollback()
+        }
+      }),
     changeNumber: (account) => findChangeNumber(db, account),
     listen: session.listen,
     claim: session.claim,
+    hold: session.hold,
     backup: async () => {
       throw new Error('A PostgreSQL database is backed up with pg_dump.')
     },
+    removeRemnants: async () => true,
     async close() {
       await session.close()
       await idle()

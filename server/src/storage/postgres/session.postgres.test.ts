@@ -11,7 +11,7 @@ test('a listener that is added later gets notifications as well as the first', a
     await other.close()
     await drop()
   })
-  const counts = { keys: 0, outbox: 0, erasures: 0, schedule: 0, live: 0 }
+  const counts = { keys: 0, outbox: 0, erasures: 0, schedule: 0, exports: 0, live: 0 }
   const listen = (channel: Channel) =>
     database.listen(channel, () => {
       counts[channel] += 1

@@ -4,6 +4,7 @@ import { makePrivateFile } from '../../process/publish-file.ts'
 import { afterCommit, type Channel, currentTransaction, type Database, type Db, type Trx } from '../database.ts'
 import { kyselyOver } from '../kysely-over.ts'
 import { commitNumbers } from './commit-numbers.ts'
+import { holdFile } from './held-file.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
@@ -68,6 +69,7 @@ export function openSqlite(file: string): Database {
       if (currentTransaction(db)) return countedWork()
       return withoutForeignKeys ? withoutForeignKeysFor(() => queue.add(countedWork)) : queue.add(countedWork)
     },
+    readSnapshot: (work) => readOneSnapshot(file, work),
     changeNumber: numbers.of,
     listen(channel, listener) {
       const channelListeners = listeners.get(channel) ?? new Set()
@@ -80,6 +82,7 @@ export function openSqlite(file: string): Database {
       claimedNames.add(name)
       return () => claimedNames.delete(name)
     },
+    hold: async (name, how) => holdFile(`${file}-${name}.lock`, how),
     async backup(target) {
       const source = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
       try {
@@ -89,11 +92,30 @@ export function openSqlite(file: string): Database {
         source.close()
       }
     },
+    async removeRemnants() {
+      await queue.idle()
+      const { busy } = writer.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
+      return busy === 0
+    },
     async close() {
       await queue.idle()
       reader.close()
       writer.close()
     },
+  }
+}
+
+/** Reads in one transaction on a connection of its own. */
+async function readOneSnapshot<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: READ_WAIT_MS })
+  try {
+    connection.exec('begin')
+    // The transaction sees the database as of its first read.
+    connection.prepare('select count(*) from sqlite_schema').get()
+    const runner = new SqliteConnection(connection)
+    return await work(kyselyOver('sqlite', () => runner))
+  } finally {
+    connection.close()
   }
 }
 

@@ -1,6 +1,6 @@
 // Generated from the operations by `npm run openapi`. Do not edit it: change the operations of the service.
 
-import type { AccountChange, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
+import type { AccountChange, CloseAccount, ClosedAccount, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { ActivityList } from '@proffer/core/activity/schema.ts'
 import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
@@ -9,6 +9,7 @@ import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/cor
 import type { DraftLearning, DraftLessons, NewDraftLessons } from '@proffer/core/ai/draft-lessons-schema.ts'
 import type { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
 import type { ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
+import type { AccountExport, LatestExport, RequestedExport } from '@proffer/core/export/schema.ts'
 import type { FileList, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
 import type { ApiKeyChange, ApiKeyInput, ApiKeyList, ApiKeyRecord, CreatedApiKey } from '@proffer/core/keys/schema.ts'
@@ -18,6 +19,7 @@ import type { LiveQuery } from '@proffer/core/live/schema.ts'
 import type { MailRetry, RetriedMail } from '@proffer/core/mails/schema.ts'
 import type { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
 import type { NotificationSettings, NotificationSettingsChange, NotificationTest, QueuedNotificationTest, TelegramCode } from '@proffer/core/notifications/schema.ts'
+import type { OidcCallback, OidcStart } from '@proffer/core/oidc/schema.ts'
 import type { NewPasskey, Passkey, PasskeyChange, PasskeyCreationOptions, PasskeyList, PasskeyQuestion, PasskeyRequestOptions, PasskeySignIn } from '@proffer/core/passkeys/schema.ts'
 import type { PriceCalculation } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
@@ -26,7 +28,8 @@ import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
 import type { SavedFilters } from '@proffer/core/saved-filters/schema.ts'
 import type { RecoveryCodes, SecondFactorProof, SecondFactorState, SignInTicket, TotpConfirmation, TotpSetup } from '@proffer/core/second-factor/schema.ts'
-import type { SessionList } from '@proffer/core/sessions/schema.ts'
+import type { Confirmation, Confirmed } from '@proffer/core/sessions/confirm-schema.ts'
+import type { SessionList, SessionListQuery } from '@proffer/core/sessions/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview, PreviewQuery } from '@proffer/core/shares/client-schema.ts'
 import type { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
@@ -290,6 +293,12 @@ export const auditLogList: Operation<AuditQuery, AuditEntryList> =
 /** Verify the audit log. */
 export const auditLogVerify: Operation<object, AuditVerification> =
   { method: 'GET', path: '/api/app/v1/audit-log/verify' }
+/** Export the account's data. */
+export const exportCreate: Operation<object, RequestedExport> =
+  { method: 'POST', path: '/api/app/v1/export' }
+/** Get an export. */
+export const exportGet: Operation<{ export_id: string }, AccountExport> =
+  { method: 'GET', path: '/api/app/v1/export/{export_id}' }
 /** Sign up. */
 export const signUpRequest: Operation<{ body: SignUp }, SignUpUnderWay> =
   { method: 'POST', path: '/api/app/v1/auth/sign-up' }
@@ -326,6 +335,12 @@ export const appMeGet: Operation<object, SignedIn> =
 /** Change your name. */
 export const accountUpdate: Operation<{ body: AccountChange }, SignedIn> =
   { method: 'PATCH', path: '/api/app/v1/account' }
+/** Delete the account. */
+export const accountClose: Operation<{ body: CloseAccount }, ClosedAccount> =
+  { method: 'DELETE', path: '/api/app/v1/account' }
+/** Restore a deleted account. */
+export const accountRestore: Operation<{ body: LinkConfirmation }, void> =
+  { method: 'POST', path: '/api/app/v1/account/restore' }
 /** Change the email address. */
 export const accountEmailChange: Operation<{ body: EmailChange }, QueuedMail> =
   { method: 'POST', path: '/api/app/v1/account/email' }
@@ -375,7 +390,7 @@ export const passkeyRename: Operation<{ passkey_id: string; body: PasskeyChange 
 export const passkeyDelete: Operation<{ passkey_id: string }, void> =
   { method: 'DELETE', path: '/api/app/v1/passkeys/{passkey_id}' }
 /** List sessions. */
-export const sessionList: Operation<object, SessionList> =
+export const sessionList: Operation<SessionListQuery, SessionList> =
   { method: 'GET', path: '/api/app/v1/sessions' }
 /** End a session. */
 export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
@@ -383,6 +398,12 @@ export const sessionRevoke: Operation<{ browser_session_id: string }, void> =
 /** End all other sessions. */
 export const sessionRevokeOthers: Operation<object, void> =
   { method: 'DELETE', path: '/api/app/v1/sessions' }
+/** Confirm that it is you. */
+export const sessionConfirm: Operation<{ body: Confirmation }, Confirmed> =
+  { method: 'POST', path: '/api/app/v1/auth/confirm' }
+/** Start to confirm with a passkey. */
+export const sessionConfirmOptions: Operation<object, PasskeyRequestOptions> =
+  { method: 'POST', path: '/api/app/v1/auth/confirm/passkey-options' }
 /** Read a mailed invitation. */
 export const invitationGet: Operation<{ token: string }, InvitationView> =
   { method: 'GET', path: '/api/app/v1/invitations/{token}' }
@@ -395,6 +416,15 @@ export const accountList: Operation<object, AccountList> =
 /** Change to another account. */
 export const sessionAccountChoose: Operation<{ body: ChosenAccount }, SignedIn> =
   { method: 'POST', path: '/api/app/v1/session/account' }
+/** Sign in by OpenID Connect. */
+export const oidcStart: Operation<OidcStart, void> =
+  { method: 'GET', path: '/api/app/v1/auth/oidc/start' }
+/** Finish a sign-in by OpenID Connect. */
+export const oidcCallback: Operation<OidcCallback, void> =
+  { method: 'GET', path: '/api/app/v1/auth/oidc/callback' }
+/** Reset the second factor of a member. */
+export const teamMemberSecondFactorReset: Operation<{ user_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/team/members/{user_id}/second-factor' }
 /** List API keys. */
 export const apiKeyList: Operation<object, ApiKeyList> =
   { method: 'GET', path: '/api/app/v1/api-keys' }
@@ -413,6 +443,9 @@ export const apiKeyReactivate: Operation<{ api_key_id: string }, ApiKeyRecord> =
 /** Revoke an API key. */
 export const apiKeyRevoke: Operation<{ api_key_id: string }, ApiKeyRecord> =
   { method: 'POST', path: '/api/app/v1/api-keys/{api_key_id}/revoke' }
+/** Get the newest export. */
+export const exportLatest: Operation<object, LatestExport> =
+  { method: 'GET', path: '/api/app/v1/exports/latest' }
 /** List the activity of a proposal. */
 export const activityList: Operation<{ proposal_id: string } & Paging, ActivityList> =
   { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/activity' }

@@ -42,6 +42,8 @@ export function deadEndText(failure: ApiError, words: Words): { title: string; t
   switch (failure.code) {
     case 'share_expired':
       return { title: words.unavailableTitle, text: words.expiredText, canRetry: false }
+    case 'account_closed':
+      return { title: words.unavailableTitle, text: words.closedText, canRetry: false }
     case 'share_superseded':
       return { title: words.supersededTitle, text: words.supersededText, canRetry: false }
   }

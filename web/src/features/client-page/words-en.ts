@@ -145,6 +145,7 @@ export const en = {
   newVersionReady: 'There is a new version of this proposal.',
   showNewVersion: 'Show the new version',
   notSent: 'Your answer wasn’t sent, because the proposal has changed.',
+  closedText: 'The sender has closed their account. If you expected this proposal, contact them.',
   supersededTitle: 'There is a newer version',
   supersededText: 'The newest version has another link. If you don’t have it, ask the sender.',
   notFoundTitle: 'This link doesn’t work',

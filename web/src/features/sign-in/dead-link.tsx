@@ -3,7 +3,7 @@ import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
 
 /** Where to request a new link. Sign-in links come from the operator, so `/sign-in` offers none. */
-type Again = '/sign-up' | '/forgot-password' | '/settings/account' | '/sign-in'
+type Again = '/sign-up' | '/forgot-password' | '/settings/account' | '/sign-in' | '/restore-account'
 
 /** Shown for a link that no longer works, with a way to get a new one. */
 export function DeadLink({ again }: { again: Again }) {
@@ -12,6 +12,7 @@ export function DeadLink({ again }: { again: Again }) {
   const special = {
     '/settings/account': { lead: deadLink.email, button: deadLink.account },
     '/sign-in': { lead: deadLink.signIn, button: deadLink.toSignIn },
+    '/restore-account': { lead: deadLink.restore, button: deadLink.back },
     '/sign-up': undefined,
     '/forgot-password': undefined,
   }[again]
@@ -22,7 +23,7 @@ export function DeadLink({ again }: { again: Again }) {
       lead={special ? `${deadLink.body} ${special.lead}` : deadLink.body}
       footer={!special && <BackToSignIn />}
     >
-      <ButtonLink to={again} variant="primary">
+      <ButtonLink to={again === '/restore-account' ? '/sign-in' : again} variant="primary">
         {special?.button ?? deadLink.again}
       </ButtonLink>
     </SignedOutLayout>

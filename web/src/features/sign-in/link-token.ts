@@ -1,7 +1,20 @@
 import { useState } from 'react'
 
+const AWAY = 'proffer.link'
+
 /** The values of the last link, and the page that it is for. The page may mount again after they have left the address bar. */
-let remembered: { path: string; values: URLSearchParams } | null = null
+let remembered = takeFromTab()
+
+/** Keeps the values in this tab while the browser is at another site to sign in. */
+export function keepWhileAway(values: Record<string, string>) {
+  sessionStorage.setItem(AWAY, JSON.stringify({ path: location.pathname, values }))
+}
+
+function takeFromTab(): { path: string; values: URLSearchParams } | null {
+  const kept = JSON.parse(sessionStorage.getItem(AWAY) ?? 'null')
+  sessionStorage.removeItem(AWAY)
+  return kept && { path: kept.path, values: new URLSearchParams(kept.values) }
+}
 
 /** The token of a link from an email or from the operator, after the #. Empty if there is none. */
 export const useLinkToken = (): string => useLinkValues('token').get('token') ?? ''

@@ -18,6 +18,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUpQuery } from './sign-up-availability.ts'
 import { SignedOutLayout } from './signed-out-layout.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 import { useSignInSteps } from './use-sign-in-steps.ts'
 import { useSignInWords } from './words.ts'
 
@@ -75,6 +76,7 @@ export function SignInPage() {
         </Button>
       </Form>
       <PasskeySignIn onSignedIn={steps.proceed} />
+      <SingleSignOn returnTo={next} />
     </SignedOutLayout>
   )
 }

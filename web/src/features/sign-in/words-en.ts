@@ -33,6 +33,9 @@ export const en = {
     tooMany: (minutes: string) =>
       `Too many failed attempts. Click “Forgot your password?” to sign in by email now, or try again in ${minutes} min.`,
   },
+  singleSignOn: {
+    signIn: (issuer: string) => `Sign in with ${issuer}`,
+  },
   demo: {
     title: 'This is a demo',
     body: (email: string) => `Explore the account of a fictional agency, ${email}.`,
@@ -102,6 +105,22 @@ export const en = {
     done: 'Email address confirmed',
     onward: 'Continue',
   },
+  restoreAccount: {
+    title: 'Restore your account',
+    lead: 'The account is being deleted. Restoring it brings back everything in it: its links, API keys and webhooks work again.',
+    submit: 'Restore account',
+    done: 'Your account is back',
+    doneLead:
+      'Everything is as it was. Reminders to clients that were due in the meantime were skipped, and everybody has to sign in again.',
+    signIn: 'Sign in',
+  },
+  accountClosed: {
+    title: 'Your account is being deleted',
+    mailed: 'It is locked now. We’re emailing you a link that restores it until then. Other owners get one too.',
+    unsent: 'It is locked now. This server sends no email. Its operator can restore the account until then.',
+    erasedAt: 'To be erased on',
+    signIn: 'Go to sign-in',
+  },
   deadLink: {
     title: 'This link no longer works',
     body: 'It was already used, has expired or is incomplete.',
@@ -110,5 +129,7 @@ export const en = {
     account: 'Go to settings',
     signIn: 'The administrator of this service can create a new one with the command “accounts sign-in-link”.',
     toSignIn: 'Sign in with a password',
+    restore: 'If the account was restored already, sign in. After the 7 days, nobody can bring it back.',
+    back: 'Go to sign-in',
   },
 }

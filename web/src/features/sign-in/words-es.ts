@@ -35,6 +35,9 @@ export const es: typeof en = {
     tooMany: (minutes) =>
       `Demasiados intentos fallidos. Pulsa «¿Has olvidado tu contraseña?» para entrar ahora por correo o inténtalo de nuevo en ${minutes} min.`,
   },
+  singleSignOn: {
+    signIn: (issuer) => `Iniciar sesión con ${issuer}`,
+  },
   demo: {
     title: 'Esto es una demo',
     body: (email) => `Explora la cuenta de una agencia ficticia, ${email}.`,
@@ -104,6 +107,24 @@ export const es: typeof en = {
     done: 'Correo electrónico confirmado',
     onward: 'Continuar',
   },
+  restoreAccount: {
+    title: 'Restaura tu cuenta',
+    lead: 'La cuenta se va a eliminar. Si la restauras, vuelve todo su contenido: sus enlaces, claves de API y webhooks funcionan de nuevo.',
+    submit: 'Restaurar cuenta',
+    done: 'Tu cuenta ha vuelto',
+    doneLead:
+      'Todo está como antes. Los recordatorios a clientes que tocaban entretanto se han omitido, y todos tienen que iniciar sesión de nuevo.',
+    signIn: 'Iniciar sesión',
+  },
+  accountClosed: {
+    title: 'Tu cuenta se va a eliminar',
+    mailed:
+      'Ya está bloqueada. Te enviamos un enlace que la restaura hasta entonces. Los demás propietarios también reciben uno.',
+    unsent:
+      'Ya está bloqueada. Este servidor no envía correos. Quien lo administra puede restaurar la cuenta hasta entonces.',
+    erasedAt: 'Se borra el',
+    signIn: 'Ir al inicio de sesión',
+  },
   deadLink: {
     title: 'Este enlace ya no funciona',
     body: 'Ya se ha usado, ha caducado o está incompleto.',
@@ -112,5 +133,7 @@ export const es: typeof en = {
     account: 'Ir a los ajustes',
     signIn: 'Quien administra este servicio puede crear uno nuevo con el comando «accounts sign-in-link».',
     toSignIn: 'Iniciar sesión con contraseña',
+    restore: 'Si la cuenta ya se ha restaurado, inicia sesión. Pasados los 7 días, nadie puede recuperarla.',
+    back: 'Ir al inicio de sesión',
   },
 }

@@ -2,11 +2,12 @@ import { mayManageRole } from '@proffer/core/team/roles.ts'
 import type { Team, TeamMember } from '@proffer/core/team/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { useReplaceUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { BanIcon } from '../../ui/icons.tsx'
+import { BanIcon, LockIcon } from '../../ui/icons.tsx'
 import { MenuItem, MoreMenu } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useReloadTeam } from './team-queries.ts'
@@ -19,11 +20,13 @@ interface Props {
   isLastOwner: boolean
 }
 
-/** Removes somebody, or lets the reader leave. Nothing is shown if neither is possible. */
+/** Removes somebody, resets a lost second factor, or lets the reader leave. Nothing is shown if nothing is possible. */
 export function MemberActions({ team, member, isLastOwner }: Props) {
-  const { list, removal } = useTeamWords()
+  const { list, removal, reset: resetWords } = useTeamWords()
   const { userId, role } = useRights()
-  const [isAsking, setIsAsking] = useState(false)
+  const [dialog, setDialog] = useState<'remove' | 'reset' | null>(null)
+  const close = () => setDialog(null)
+  const reset = useReset(member)
   const remove = useRemove(member)
   const leave = useLeave(member)
   const isMe = member.userId === userId
@@ -31,20 +34,45 @@ export function MemberActions({ team, member, isLastOwner }: Props) {
   return (
     <>
       <MoreMenu itemName={member.name}>
-        <MenuItem danger icon={<BanIcon />} onSelect={() => setIsAsking(true)}>
+        {!isMe && member.hasSecondFactor && (
+          <MenuItem icon={<LockIcon />} onSelect={() => setDialog('reset')}>
+            {resetWords.open}
+          </MenuItem>
+        )}
+        <MenuItem danger icon={<BanIcon />} onSelect={() => setDialog('remove')}>
           {isMe ? list.leave : list.remove}
         </MenuItem>
       </MoreMenu>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={dialog === 'remove'}
+        onClose={close}
         title={isMe ? removal.leaveTitle(team.name) : removal.title(member.name)}
         description={isMe ? removal.leaveBody : removal.body(member.name)}
         confirmLabel={isMe ? removal.leaveConfirm : removal.confirm}
         onConfirm={isMe ? leave : remove}
       />
+      <ConfirmDialog
+        open={dialog === 'reset'}
+        onClose={close}
+        title={resetWords.title(member.name)}
+        description={resetWords.body(member.name)}
+        confirmLabel={resetWords.confirm}
+        failureText={(error) => (isApiError(error, 'member_of_other_accounts') ? resetWords.otherAccounts : undefined)}
+        onConfirm={reset}
+      />
     </>
   )
+}
+
+function useReset({ userId, name }: TeamMember) {
+  const { reset: words } = useTeamWords()
+  const toast = useToast()
+  const reloadTeam = useReloadTeam()
+  return async () => {
+    await call(app.teamMemberSecondFactorReset, { user_id: userId })
+    toast({ text: words.done(name) })
+    await reloadTeam()
+  }
 }
 
 function useRemove({ userId, name }: TeamMember) {

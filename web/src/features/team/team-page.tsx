@@ -8,6 +8,7 @@ import { SettingsHeader } from '../settings/settings-header.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { RecentEntries } from './audit/recent-entries.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { NoTeamYet, StartTeam } from './start-team.tsx'
 import { invitationsQuery, useMembers, useTeam } from './team-queries.ts'
 import { TeamFacts, TeamSettingsCard } from './team-settings.tsx'
@@ -70,6 +71,7 @@ function Rules({ team }: { team: Team }) {
     <>
       <TeamSettingsCard team={team} />
       <ApprovalCard team={team} />
+      <SecondFactorCard team={team} />
       <RecentEntries />
     </>
   )

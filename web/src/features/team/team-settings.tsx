@@ -42,6 +42,7 @@ export function TeamFacts({ team: { settings } }: { team: Team }) {
         facts={[
           [words.settings.visibility, words.settings.visibilities[settings.visibility]],
           [words.facts.approval, approval],
+          [words.secondFactor.title, settings.requireSecondFactor ? words.facts.required : words.facts.optional],
         ]}
       />
     </Card>

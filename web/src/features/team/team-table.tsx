@@ -29,13 +29,19 @@ export function TeamTable({ team, invitations, onUnsent }: Props) {
   const members = useMembers()
   const ownerCount = members.filter((member) => member.role === 'owner').length
   const isLastOwner = (member: TeamMember) => member.role === 'owner' && ownerCount === 1
+  const isAnybodySafe = members.some(({ hasSecondFactor }) => hasSecondFactor)
+  const factorTone = team.settings.requireSecondFactor ? 'warn' : isAnybodySafe ? 'neutral' : null
   const rows: Row[] = [...members.map((member) => ({ member })), ...invitations.map((invitation) => ({ invitation }))]
   const columns: Array<Column<Row>> = [
     {
       title: list.person,
       primary: true,
       cell: ({ member, invitation }) =>
-        member ? <Person member={member} isMe={member.userId === userId} /> : <InvitedPerson invitation={invitation} />,
+        member ? (
+          <Person member={member} isMe={member.userId === userId} factorTone={factorTone} />
+        ) : (
+          <InvitedPerson invitation={invitation} />
+        ),
     },
     {
       title: list.role,
@@ -80,7 +86,14 @@ export function TeamTable({ team, invitations, onUnsent }: Props) {
 
 const keyOf = ({ member, invitation }: Row) => member?.userId ?? invitation?.id ?? ''
 
-function Person({ member: { name, email }, isMe }: { member: TeamMember; isMe: boolean }) {
+interface PersonProps {
+  member: TeamMember
+  isMe: boolean
+  /** How a missing second factor is shown. Not at all as long as nobody has one and nobody needs one. */
+  factorTone: 'warn' | 'neutral' | null
+}
+
+function Person({ member: { name, email, hasSecondFactor }, isMe, factorTone }: PersonProps) {
   const { list } = useTeamWords()
   return (
     <div className="flex items-center gap-3">
@@ -89,6 +102,7 @@ function Person({ member: { name, email }, isMe }: { member: TeamMember; isMe: b
         <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
           {name}
           {isMe && <Badge tone="accent">{list.you}</Badge>}
+          {!hasSecondFactor && factorTone && <Badge tone={factorTone}>{list.noFactor}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-quiet">{email}</p>
       </div>

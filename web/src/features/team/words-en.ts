@@ -43,6 +43,7 @@ export const en = {
     never: 'Never',
     roleOf: (name: string) => `Role of ${name}`,
     open: 'Not accepted',
+    noFactor: 'No second factor',
     expires: (day: string) => `Invited, expires on ${day}`,
     changed: (name: string, role: string) => `${name}’s role is ${role} now.`,
     remove: 'Remove from team',
@@ -115,12 +116,42 @@ export const en = {
     hint: 'A proposal without a price, or in another currency, needs approval too.',
     noAmount: 'Enter the amount.',
   },
+  secondFactor: {
+    title: 'Second factor',
+    description:
+      'An authenticator app or a passkey beside the password. Without one, a stolen password is enough to get in.',
+    label: 'Everybody needs a second factor',
+    everybody: 'Everybody has one. API keys are not affected.',
+    missing: (names: string) => `Without one: ${names}. API keys are not affected.`,
+    limited: (names: string) => `Until they set one up, they can do nothing else: ${names}. API keys are not affected.`,
+    needsOwn: 'Set up a second factor for yourself first. Otherwise you would lock yourself out.',
+    setUp: 'Set up',
+    confirmTitle: 'Require a second factor?',
+    confirmNobody: 'Everybody has one already. New members set one up when they join.',
+    confirmBody: (names: string) =>
+      `These people can only set one up from now on, and nothing else until they have: ${names}.`,
+    confirm: 'Require it',
+  },
+  reset: {
+    open: 'Reset second factor',
+    title: (name: string) => `Reset the second factor of ${name}?`,
+    body: (name: string) =>
+      `For somebody who has lost their device and their recovery codes. Make sure that it is really ${name} who asks. ` +
+      'Their authenticator app, passkeys and recovery codes stop working, they are signed out everywhere, and they get an email about it. ' +
+      'Signing in then takes only the password.',
+    confirm: 'Reset second factor',
+    done: (name: string) => `${name} has no second factor any more.`,
+    otherAccounts:
+      'This person is in other accounts too, and their second factor protects those as well. Ask the operator of this service.',
+  },
   /** The settings of the team, for those who may not change them. */
   facts: {
     title: 'How this team works',
     approval: 'Approval',
     never: 'Members share without approval.',
     always: 'Members need approval for every proposal.',
+    required: 'Everybody needs one.',
+    optional: 'Everybody decides for themselves.',
     above: (amount: string) => `Members need approval from a net total of ${amount}.`,
   },
   notAllowed: {

@@ -41,6 +41,7 @@ export const es: typeof en = {
     never: 'Nunca',
     roleOf: (name) => `Rol de ${name}`,
     open: 'Sin aceptar',
+    noFactor: 'Sin segundo factor',
     expires: (day) => `Invitación válida hasta el ${day}`,
     changed: (name, role) => `Rol de ${name}: ${role}.`,
     remove: 'Quitar del equipo',
@@ -115,11 +116,41 @@ export const es: typeof en = {
     hint: 'Una propuesta sin precio, o en otra moneda, también necesita aprobación.',
     noAmount: 'Escribe el importe.',
   },
+  secondFactor: {
+    title: 'Segundo factor',
+    description:
+      'Una aplicación de autenticación o una llave de acceso, además de la contraseña. Sin él, basta una contraseña robada para entrar.',
+    label: 'Todas las personas necesitan un segundo factor',
+    everybody: 'Todas lo tienen. No afecta a las claves de API.',
+    missing: (names) => `Sin segundo factor: ${names}. No afecta a las claves de API.`,
+    limited: (names) => `Hasta que lo configuren, no pueden hacer nada más: ${names}. No afecta a las claves de API.`,
+    needsOwn: 'Configura antes tu propio segundo factor. Si no, te quedarías sin acceso.',
+    setUp: 'Configurar',
+    confirmTitle: '¿Exigir un segundo factor?',
+    confirmNobody: 'Todas las personas lo tienen ya. Quienes se unan lo configurarán al entrar.',
+    confirmBody: (names) =>
+      `A partir de ahora estas personas solo podrán configurarlo, y nada más hasta que lo tengan: ${names}.`,
+    confirm: 'Exigirlo',
+  },
+  reset: {
+    open: 'Restablecer segundo factor',
+    title: (name) => `¿Restablecer el segundo factor de ${name}?`,
+    body: (name) =>
+      `Es para quien ha perdido su dispositivo y sus códigos de recuperación. Asegúrate de que es ${name} quien lo pide. ` +
+      'Su aplicación de autenticación, sus llaves de acceso y sus códigos de recuperación dejan de funcionar, se cierran todas sus ' +
+      'sesiones y recibe un correo. Después podrá entrar solo con la contraseña.',
+    confirm: 'Restablecer segundo factor',
+    done: (name) => `${name} ya no tiene segundo factor.`,
+    otherAccounts:
+      'Esta persona también está en otras cuentas, y su segundo factor las protege. Pregunta al operador de este servicio.',
+  },
   facts: {
     title: 'Cómo trabaja este equipo',
     approval: 'Aprobación',
     never: 'Los miembros comparten sin aprobación.',
     always: 'Los miembros necesitan aprobación para cada propuesta.',
+    required: 'Hace falta para todos.',
+    optional: 'Cada persona decide.',
     above: (amount) => `Los miembros necesitan aprobación desde un total neto de ${amount}.`,
   },
   notAllowed: {

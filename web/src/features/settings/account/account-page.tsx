@@ -5,9 +5,11 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { OwnDataGroup } from '../own-data/export-card.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { useFreshMe } from './account-queries.ts'
+import { DeleteCard } from './delete-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LookCard } from './look-card.tsx'
 import { NameCard } from './name-card.tsx'
@@ -32,6 +34,12 @@ export function AccountPage() {
             <SettingsGroup {...words.groups.plan}>
               <PlanCard me={me} />
             </SettingsGroup>
+            <OwnDataGroup />
+            {me.role === 'owner' && (
+              <SettingsGroup {...words.groups.end}>
+                <DeleteCard me={me} />
+              </SettingsGroup>
+            )}
           </div>
         )}
       </Loaded>

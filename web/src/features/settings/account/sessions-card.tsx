@@ -1,10 +1,10 @@
-import { deviceOf } from '@proffer/core/accounts/device-name.ts'
-import type { SessionRecord } from '@proffer/core/sessions/schema.ts'
+import type { ListedSession } from '@proffer/core/sessions/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,7 +20,8 @@ import { useAccountWords } from './words.ts'
 /** Every browser that is signed in, this one first. */
 export function SessionsCard() {
   const { sessions: words } = useAccountWords()
-  const query = useQuery(sessionsQuery)
+  const { language } = useLanguage()
+  const query = useQuery(sessionsQuery(language))
   return (
     <Card title={words.title} description={words.description}>
       <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
@@ -39,7 +40,7 @@ export function SessionsCard() {
 
 const SHOWN_SESSIONS = 3
 
-function SessionList({ sessions }: { sessions: SessionRecord[] }) {
+function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const { sessions: words } = useAccountWords()
   const rows = sessions.map((session) => <SessionRow key={session.id} session={session} />)
   const listClass = 'divide-y divide-line'
@@ -57,14 +58,14 @@ function SessionList({ sessions }: { sessions: SessionRecord[] }) {
   )
 }
 
-function SessionRow({ session }: { session: SessionRecord }) {
+function SessionRow({ session }: { session: ListedSession }) {
   const { sessions: words } = useAccountWords()
   const format = useFormat()
   const toast = useToast()
   const failureText = useFailureText()
   const reloadSessions = useReloadSessions()
-  const device = useDeviceName(session)
-  const { id, current, address, last_seen_at, created_at } = session
+  const { id, current, address, device, place, method, last_seen_at, created_at } = session
+  const since = words.since(format.day(created_at))
   const end = useMutation({
     mutationFn: () => call(app.sessionRevoke, { browser_session_id: id }),
     onSuccess: () => toast({ text: words.ended(device) }),
@@ -79,9 +80,10 @@ function SessionRow({ session }: { session: SessionRecord }) {
           {current && <Badge tone="accent">{words.current}</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-quiet" title={session.user_agent}>
-          {current ? words.now : words.seen(format.ago(last_seen_at))} · {words.since(format.day(created_at))} ·{' '}
-          {address}
+          {current ? words.now : words.seen(format.ago(last_seen_at))} ·{' '}
+          {method === null ? since : `${since} ${words.methods[method]}`}
         </p>
+        <p className="text-sm wrap-anywhere text-quiet">{current ? address : `${place} · ${address}`}</p>
       </div>
       {!current && (
         <Button size="small" busy={end.isPending} onClick={() => end.mutate()} aria-label={words.endLabel(device)}>
@@ -90,12 +92,6 @@ function SessionRow({ session }: { session: SessionRecord }) {
       )}
     </li>
   )
-}
-
-function useDeviceName({ user_agent }: SessionRecord): string {
-  const { sessions: words } = useAccountWords()
-  const device = deviceOf(user_agent)
-  return device ? words.device(device.browser, device.system) : words.unknown
 }
 
 function EndOthers() {

@@ -8,6 +8,7 @@ export const en = {
       description: 'The address with which you sign in. Password and second factor are under Security.',
     },
     plan: { title: 'Plan', description: 'Your plan decides how many API calls you can make.' },
+    end: { title: 'Leaving', description: 'Delete the account with everything in it.' },
   },
   person: {
     label: 'Your name',
@@ -63,15 +64,32 @@ export const en = {
       string
     >,
   },
+  remove: {
+    title: 'Delete account',
+    description: (account: string) => `Deletes “${account}” for all of its members.`,
+    consequences: [
+      'It is locked at once. Everybody is signed out, the links of your clients and your API keys stop working, and nothing is sent.',
+      'It is erased for good after 7 days: proposals, templates, leads, files and logs. Export your data before.',
+      'Until then, every owner can restore it with a link that we send by email.',
+      'People who have no other account here are erased too.',
+    ],
+    button: 'Delete account',
+    confirmTitle: (account: string) => `Delete “${account}”?`,
+    confirmBody: 'The account is locked at once and erased after 7 days. You will be signed out.',
+  },
   sessions: {
     title: 'Active sessions',
     description: 'Sign out devices you don’t recognize, then change your password.',
     current: 'This device',
-    device: (browser: string, system: string) => `${browser} on ${system}`,
-    unknown: 'Unknown device',
     now: 'Active now',
     seen: (ago: string) => `Last active ${ago}`,
     since: (day: string) => `signed in on ${day}`,
+    methods: {
+      password: 'with a password',
+      passkey: 'with a passkey',
+      oidc: 'with single sign-on',
+      link: 'with a link',
+    },
     more: (count: number) => (count === 1 ? '1 more session' : `${count} more sessions`),
     end: 'Sign out',
     endLabel: (device: string) => `Sign out ${device}`,

@@ -97,7 +97,7 @@ export const en = {
     unknownDevice: 'My device',
     unusable: 'This passkey couldn’t be checked, so it wasn’t added. Try again, or use another device.',
     suggestCodes: 'Make recovery codes, in case you lose this device',
-    suggestCodesBody: 'Without them, only an owner of your team or the operator can let you in again.',
+    suggestCodesBody: 'Without them, only an owner or admin of your team, or the operator, can let you in again.',
     later: 'Later',
   },
   required: {

@@ -102,7 +102,7 @@ export const es: typeof en = {
       'No se ha podido comprobar esta llave de acceso, así que no se ha añadido. Inténtalo de nuevo o usa otro dispositivo.',
     suggestCodes: 'Crea códigos de recuperación, por si pierdes este dispositivo',
     suggestCodesBody:
-      'Sin ellos, solo un titular de tu equipo o quien administra el servicio puede dejarte entrar otra vez.',
+      'Sin ellos, solo un titular o admin de tu equipo, o quien administra el servicio, puede dejarte entrar otra vez.',
     later: 'Más tarde',
   },
   required: {

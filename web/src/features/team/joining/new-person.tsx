@@ -6,8 +6,10 @@ import { Form } from '../../../ui/form.tsx'
 import { ButtonLink, Link } from '../../../ui/link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { keepWhileAway } from '../../sign-in/link-token.ts'
 import { PasswordField } from '../../sign-in/password-field.tsx'
 import { SignedOutLayout } from '../../sign-in/signed-out-layout.tsx'
+import { SingleSignOn } from '../../sign-in/single-sign-on.tsx'
 import { useSignInWords } from '../../sign-in/words.ts'
 import { useTeamWords } from '../words.ts'
 import { EndedInvitation, hasEnded } from './ended-invitation.tsx'
@@ -36,6 +38,7 @@ export function NewPerson({ token, invitation }: Props) {
     onSent: accept.enter,
   })
   const { accountName, email, role, expiresAt } = invitation
+  const singleSignOn = <SingleSignOn returnTo="/invitation" onLeave={() => keepWhileAway({ token })} />
   if (hasEnded(form.failure)) return <EndedInvitation error={form.failure} isSignedIn={false} />
   if (isApiError(form.failure, 'sign_in_required')) {
     return (
@@ -43,6 +46,7 @@ export function NewPerson({ token, invitation }: Props) {
         <ButtonLink {...signInLink} variant="primary" size="large" wide>
           {words.signIn}
         </ButtonLink>
+        {singleSignOn}
       </SignedOutLayout>
     )
   }
@@ -72,6 +76,7 @@ export function NewPerson({ token, invitation }: Props) {
           {words.join(accountName)}
         </Button>
       </Form>
+      {singleSignOn}
     </SignedOutLayout>
   )
 }

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../process/clock.ts'
+import { sha256 } from '../process/secrets.ts'
+import type { Database } from '../storage/database.ts'
+import { MINUTE_MS } from '../values/time-units.ts'
+import { oidcExpired } from './errors.ts'
+import { deleteExpiredRequests, insertRequest, type OidcRequest, takeRequest } from './request-store.ts'
+
+const LIFETIME_MS = 10 * MINUTE_MS
+const EXPIRED_REQUESTS_DELETED_PER_NEW_ONE = 20
+
+type NewRequest = Pick<OidcRequest, 'returnTo' | 'confirmsUserId' | 'knownUserId'>
+
+/** What the browser takes along to the issuer, and the token that binds its cookie to it. */
+export interface OpenedRequest {
+  state: string
+  nonce: string
+  codeChallenge: string
+  browserToken: string
+}
+
+const randomToken = () => randomBytes(32).toString('base64url')
+
+/**
+ * The sign-ins that are under way at the issuer. State, PKCE and nonce each stop somebody who puts the answer of another sign-in into
+ * this one. The code verifier never leaves the server.
+ */
+export function oidcRequests({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** A browser can have several under way, for example in two tabs, so it keeps its token. */
+    async open(request: NewRequest, formerBrowserToken: string | undefined): Promise<OpenedRequest> {
+      const now = clock.now()
+      const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
+      const browserToken = formerBrowserToken ?? randomToken()
+      const key = { stateHash: sha256(state), browserHash: sha256(browserToken) }
+      const createdAt = now.toISOString()
+      const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+      await database.transact(null, async (trx) => {
+        await deleteExpiredRequests(trx, createdAt, EXPIRED_REQUESTS_DELETED_PER_NEW_ONE)
+        await insertRequest(trx, key, { ...request, nonce, codeVerifier, createdAt, expiresAt })
+      })
+      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+      return { state, nonce, codeChallenge, browserToken }
+    },
+
+    /** The request of this state, once. Throws if it is over or began in another browser. */
+    async take(state: string | undefined, browserToken: string | undefined): Promise<OidcRequest> {
+      if (state === undefined || browserToken === undefined) throw oidcExpired()
+      const key = { stateHash: sha256(state), browserHash: sha256(browserToken) }
+      const request = await database.transact(null, (trx) => takeRequest(trx, key))
+      if (!request || clock.now().toISOString() >= request.expiresAt) throw oidcExpired()
+      return request
+    },
+  }
+}

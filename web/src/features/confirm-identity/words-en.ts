@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Confirm that it’s you',
+  lead: 'This is a sensitive change, so we ask again. You won’t be asked for the next 15 minutes.',
+  signInAgain:
+    'This is a sensitive change, and your last sign-in was more than 15 minutes ago. Sign in again, then repeat it.',
+  password: 'Your password',
+  code: 'Code',
+  codeHint: 'From your authenticator app, or one of your recovery codes.',
+  confirm: 'Confirm',
+  signIn: 'Sign in again',
+  failures: {
+    password: 'This isn’t your current password.',
+    code: 'This code is wrong, or it was used already. Enter the newest one.',
+    tooMany: (minutes: string) => `Too many failed attempts. Try again in ${minutes} min.`,
+  },
+}

@@ -1,0 +1,18 @@
+import type { en } from './words-en.ts'
+
+export const es: typeof en = {
+  title: 'Confirma que eres tú',
+  lead: 'Es un cambio delicado, por eso te lo preguntamos otra vez. No volveremos a hacerlo en los próximos 15 minutos.',
+  signInAgain:
+    'Es un cambio delicado y tu último inicio de sesión fue hace más de 15 minutos. Vuelve a iniciar sesión y repite el cambio.',
+  password: 'Tu contraseña',
+  code: 'Código',
+  codeHint: 'El de tu aplicación de autenticación o uno de tus códigos de recuperación.',
+  confirm: 'Confirmar',
+  signIn: 'Volver a iniciar sesión',
+  failures: {
+    password: 'Esta no es tu contraseña actual.',
+    code: 'El código es incorrecto o ya se ha usado. Introduce el más reciente.',
+    tooMany: (minutes) => `Demasiados intentos fallidos. Vuelve a intentarlo en ${minutes} min.`,
+  },
+}

@@ -1,0 +1,21 @@
+import type { en } from './words-en.ts'
+
+export const es: typeof en = {
+  group: { title: 'Tus datos', description: 'Llévate todo contigo o guarda una copia tuya.' },
+  title: 'Exportar todo',
+  description:
+    'Un ZIP con todas las propuestas, clientes, mensajes, archivos y PDF firmados de esta cuenta. Un operador puede importarlo en otra instalación.',
+  leftOut: 'No incluye contraseñas, claves ni enlaces a propuestas.',
+  start: 'Exportar todo',
+  startAgain: 'Exportar de nuevo',
+  queued: 'Espera su turno. Puedes salir de esta página.',
+  running: 'Estamos reuniendo tus datos. Puedes salir de esta página.',
+  failed: 'La exportación ha fallado. Inténtalo de nuevo o avisa al operador de este servicio.',
+  ready: (size: string, moment: string) => `Lista: ${size}, con los datos del ${moment}.`,
+  until: (moment: string) => `Puedes descargarla hasta el ${moment}. Después se elimina.`,
+  over: (moment: string) => `Tu última exportación, del ${moment}, ya no se puede descargar.`,
+  replaces: 'Una nueva exportación sustituye a esta.',
+  download: 'Descargar',
+  tooMany: (hours: string) =>
+    `Esta cuenta se ha exportado diez veces en un día. Inténtalo de nuevo dentro de ${hours} h.`,
+}
