@@ -1,10 +1,8 @@
 import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
-import { deviceCookie, oidcCookie, sessionCookie } from './access/doors/session-cookie.ts'
 import { sessionDoor } from './access/doors/session-door.ts'
-import { signInAnswers } from './access/doors/sign-in-answers.ts'
 import { idempotency } from './access/idempotency/idempotency.ts'
 import { addressLimit } from './access/limits/address-limit.ts'
 import { type CallAccounting, openCallAccounting } from './access/limits/call-accounting.ts'
@@ -12,7 +10,6 @@ import { limitConnections } from './access/limits/connection-limit.ts'
 import { wrongKeys } from './access/limits/wrong-keys.ts'
 import { rightsCheck } from './access/rights/check-right.ts'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { approvalRoutes } from './approval/routes.ts'
@@ -20,7 +17,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { clientBookRoutes } from './clients/routes.ts'
 import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
-import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
+import type { CreatedDemo } from './demo/sign-in.ts'
 import { mountDescriptions } from './descriptions.ts'
 import { showUnknownDocument } from './documentation/unknown-routes.ts'
 import { draftingHabitRoutes } from './drafting-habits/routes.ts'
@@ -37,7 +34,6 @@ import type { MountedOperation, MountedPublicOperation } from './http/operation.
 import { limitDatabaseWaits } from './http/request-wait-limit.ts'
 import { type UploadSlots, uploadSlots } from './http/uploads.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { keyRoutes } from './keys/routes.ts'
 import { leadMessageRoutes } from './lead-sessions/message-routes.ts'
 import { callbackRoutes, draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
@@ -47,8 +43,6 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
-import { oidcRoutes } from './oidc/routes.ts'
-import { passkeyRoutes } from './passkeys/routes.ts'
 import { APP_PREFIX, EXTERNAL_PREFIX, PUBLIC_PREFIX } from './prefixes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { pdfLinkRoutes } from './printing/pdf-link-routes.ts'
@@ -61,16 +55,12 @@ import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { stopRoutes } from './reminders/stop-routes.ts'
 import { savedFilterRoutes } from './saved-filters/routes.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { Services } from './services.ts'
-import { confirmRoutes } from './sessions/confirm-routes.ts'
-import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { previewRoutes } from './shares/preview-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
+import { type Browsers, browserIdentity, signInSlices } from './sign-in-slices.ts'
 import type { Database } from './storage/database.ts'
-import { factorResetRoutes } from './team/factor-reset-routes.ts'
-import { joiningRoutes } from './team/joining-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { templatePreviewRoutes } from './templates/preview-routes.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -131,7 +121,7 @@ export async function buildApp(parts: Parts) {
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [
     ...shared,
-    ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService }),
+    ...applicationSlices(parts, { ...admission, browsers, usage: usageService }),
     liveRoutes(liveStreams),
   ]
   const forClients = [...clientSlices(parts, browsers), clientLiveRoutes(liveStreams, services.clientShares)]
@@ -232,30 +222,14 @@ const sharedSlices = (
   exportRoutes(services.exports),
 ]
 
-type Browsers = ReturnType<typeof browserIdentity>
-
 /** Only the application calls these. */
 function applicationSlices(
   { config, database, clock, services }: Parts,
-  {
-    cookie,
-    signInAnswers,
-    demoAccess,
-    usage,
-    flushCounts,
-  }: Browsers & { usage: UsageService } & Pick<CallAccounting, 'flushCounts'>,
+  { browsers, usage, flushCounts }: { browsers: Browsers; usage: UsageService } & Pick<CallAccounting, 'flushCounts'>,
 ) {
   const { storage } = services
   return [
-    accountRoutes({ ...services, demo: demoAccess, cookie, signInAnswers }),
-    secondFactorRoutes({ ...services, signInAnswers }),
-    passkeyRoutes(services.passkeys),
-    sessionRoutes(services.sessions),
-    confirmRoutes(services.confirming),
-    joiningRoutes({ ...services, cookie, signInAnswers }),
-    oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
-    factorResetRoutes(services.factorResets),
-    keyRoutes(services.keys),
+    ...signInSlices(services, config, browsers),
     latestExportRoutes(services.exports),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
@@ -341,27 +315,4 @@ function openLiveStreams(app: FastifyInstance, { database, clock, services: { se
   const streams = live({ database, clock, sessions, onError })
   app.addHook('preClose', async () => streams.close())
   return streams
-}
-
-/** Recognises browsers: by session cookie, by device cookie and, for sign-in to the demo, by a request from this machine. */
-function browserIdentity({ config, services, demo = () => undefined }: Parts) {
-  const cookie = sessionCookie(config.publicUrl)
-  const device = deviceCookie(config.publicUrl)
-  return {
-    cookie,
-    deviceCookie: device,
-    signInAnswers: signInAnswers({
-      cookie,
-      deviceCookie: device,
-      devices: services.devices,
-      describe: services.ownAccounts.describe,
-    }),
-    deviceOf: (request: FastifyRequest) => services.devices.read(device.read(request)),
-    /** The account that is signed in, if any. */
-    async signedIn(request: FastifyRequest) {
-      const token = cookie.read(request)
-      return token === undefined ? undefined : (await services.sessions.find(token))?.session.accountId
-    },
-    demoAccess: demoSignIn({ demo, accounts: services.accounts }),
-  }
 }

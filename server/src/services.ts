@@ -3,15 +3,7 @@ import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { type Acceptances, acceptances } from './acceptance/acceptances.ts'
 import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
-import { accountClosing } from './accounts/closing.ts'
-import { credentials } from './accounts/credentials.ts'
-import { knownDevices } from './accounts/known-devices.ts'
-import { mailLinks } from './accounts/mail-links.ts'
-import { ownAccounts } from './accounts/own-account.ts'
-import { passwords } from './accounts/password.ts'
-import { accounts } from './accounts/service.ts'
-import { signInLinks } from './accounts/sign-in-links.ts'
-import { signUps } from './accounts/sign-up.ts'
+import { accountServices } from './account-services.ts'
 import { activities } from './activity/service.ts'
 import { briefDraft, previewedDraft } from './ai/brief-draft.ts'
 import { briefReading } from './ai/brief-reading.ts'
@@ -21,8 +13,7 @@ import { ai } from './ai/service.ts'
 import { approvals } from './approval/service.ts'
 import { auditLog } from './audit/service.ts'
 import { clients } from './clients/service.ts'
-import { type Config, isLocal } from './config/config.ts'
-import type { RecordMail } from './delivery/mail.ts'
+import type { Config } from './config/config.ts'
 import { nameResolver } from './delivery/resolve.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -40,7 +31,7 @@ import { fileSweep } from './files/sweep.ts'
 import { fileUses } from './files/uses.ts'
 import { metrics } from './http/metrics.ts'
 import { insights } from './insights/service.ts'
-import { type Keys, keys } from './keys/service.ts'
+import { keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
 import { leadMessages } from './lead-sessions/messages.ts'
 import { leadOverviews, type ReadFacts } from './lead-sessions/overview.ts'
@@ -49,7 +40,6 @@ import { leadPriced } from './lead-sessions/status-changes.ts'
 import { mailRetries } from './mails/retries.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
-import { oidcSignIns } from './oidc/service.ts'
 import { printThreads } from './printing/print-threads.ts'
 import { type Printing, printing } from './printing/service.ts'
 import { systemClock } from './process/clock.ts'
@@ -61,9 +51,6 @@ import { reminders } from './reminders/reminders.ts'
 import { savedFilters } from './saved-filters/service.ts'
 import { scheduledActions } from './schedule/scheduled-actions.ts'
 import { openSealer, releasing } from './sealed-values/open-sealer.ts'
-import { secondFactorServices } from './second-factor-services.ts'
-import { confirming } from './sessions/confirming.ts'
-import { sessions } from './sessions/service.ts'
 import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
 import { shareLinks } from './shares/links.ts'
@@ -75,11 +62,6 @@ import { type StorageBudget, storageBudget } from './storage/budgets/storage-bud
 import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
-import { accountChoice } from './team/account-choice.ts'
-import { factorResets } from './team/factor-reset.ts'
-import { invitations } from './team/invitations.ts'
-import { joining } from './team/joining.ts'
-import { teams } from './team/service.ts'
 import { templatePreviews } from './templates/previews.ts'
 import { templates } from './templates/service.ts'
 import { today } from './today/service.ts'
@@ -309,41 +291,5 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
       for (const id of ids) await store.remove(id)
     },
     checkFileStore: () => store.check(onError),
-  }
-}
-
-/** Accounts, sessions and sign-in. */
-function accountServices(dependencies: Dependencies & { recordMail: RecordMail; keys: Keys }) {
-  const { database, clock, sealer, keys, config, recordMail, passwordCost, onError } = dependencies
-  const passwordService = passwords(passwordCost)
-  const links = mailLinks({ clock, publicUrl: config.publicUrl })
-  const sessionService = sessions({ database, clock, recordMail, onError })
-  const credentialService = credentials({ database, clock, passwords: passwordService, onError })
-  const mailState = config.smtpUrl === undefined ? ('not_configured' as const) : ('queued' as const)
-  const factors = secondFactorServices({ ...dependencies, sessions: sessionService })
-  const parts = { database, clock, links, passwords: passwordService, sessions: sessionService, recordMail, mailState }
-  const shared = { ...parts, signingIn: factors.signingIn }
-  const joiningService = joining(shared)
-  return {
-    ...factors,
-    accounts: accounts({ database, clock, passwords: passwordService }),
-    sessions: sessionService,
-    credentials: credentialService,
-    confirming: confirming({ ...shared, ...factors, credentials: credentialService }),
-    devices: knownDevices({ sealer, clock }),
-    signInLinks: signInLinks(shared),
-    signUps: signUps({
-      ...shared,
-      rule: config.signUp,
-      showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
-    }),
-    ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
-    accountClosing: accountClosing({ ...shared, keys }),
-    teams: teams({ ...shared, keys }),
-    factorResets: factorResets({ ...shared, ...factors }),
-    invitations: invitations({ ...shared, publicUrl: config.publicUrl }),
-    joining: joiningService,
-    oidcSignIns: oidcSignIns({ ...shared, joining: joiningService, config }),
-    accountChoice: accountChoice(shared),
   }
 }

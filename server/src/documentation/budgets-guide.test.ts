@@ -18,7 +18,7 @@ const rows = [...guide.matchAll(/^\| `([\w.]+)`:[^|]+\|([^\n]+)$/gm)].map(([, na
 }))
 
 test('the guide on budgets has every budget of the code once, with its number', () => {
-  const { defaultPlanBudgets, ...groups } = budgets
+  const { defaultPlanBudgets, ...groups } = { ...budgets, ...signInBudgets }
   const ofPlans = Object.keys(defaultPlanBudgets.free).map((name) => ({
     name,
     numbers: tiers.map((tier) => defaultPlanBudgets[tier][name as keyof budgets.PlanBudget]),

@@ -36,7 +36,6 @@ import type {
 } from './share-tables.ts'
 import type { ApprovalsTable, AuditChainsTable, AuditEntriesTable, InvitationsTable } from './team-tables.ts'
 import type { SpendingTable, StoredBytesTable, UsageCountsTable } from './usage-tables.ts'
-import type { OfferedOptionsTable, ProposalValuesTable } from './value-tables.ts'
 
 /**
  * The tables, the same on both databases, with text and integer columns only. Times are ISO text, flags are 0 or 1, and
@@ -193,6 +192,33 @@ interface MetadataTable {
   account_id: string
   key: string
   value: string
+}
+
+/** What a client could choose when they accepted, and what they chose. The next acceptance of the proposal replaces it. */
+interface OfferedOptionsTable {
+  proposal_id: string
+  position: number
+  account_id: string
+  answered_at: string
+  name: string
+  kind: 'option' | 'package'
+  recurring: 'none' | 'month' | 'year'
+  taken: number
+  currency: string
+  high: number
+  low: number
+}
+
+/** The number and the value of an account's proposals. An amount is in two parts: high * 100,000,000 + low ten-thousandths. */
+interface ProposalValuesTable {
+  account_id: string
+  status: string
+  currency: string
+  n: number
+  high: number
+  low: number
+  /** Bytes that creating proposals has added to what the account stores, their events included. */
+  bytes: Generated<number>
 }
 
 interface TemplatesTable {
