@@ -1,5 +1,6 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
 import { closingClaims, closingRules } from './closing-claims.ts'
+import { secondFactorClaims } from './second-factor-claims.ts'
 
 const features = 'web/src/features'
 const team = `${features}/team`
@@ -10,6 +11,7 @@ const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
 /** Who may do what in a team and with its data, and what happens to an account that is deleted. */
 export const teamClaims: Claim[] = [
+  ...secondFactorClaims,
   ...closingClaims,
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
   claim(`${team}/invite-dialog.tsx`, 'notification', ...ofTeam('invite.sent')),

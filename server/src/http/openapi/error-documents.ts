@@ -282,14 +282,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'This link no longer works, because the account that it belongs to was closed.',
     advice: 'Ask the provider. The link works again if they restore the account within 7 days.',
   },
-  share_expired: {
-    detail: 'This link is no longer valid. Ask the provider for a new one.',
-    advice: 'Ask the provider to share the proposal again.',
-  },
-  share_superseded: {
-    detail: 'This link shows an older version of the proposal. The newest version has another link. Use that one.',
-    advice: 'Use the newest link. If you do not have it, ask the provider.',
-  },
   stale_proposal: {
     detail: 'The proposal has changed since you read it. Read it again and reapply your change.',
     advice: 'Read the proposal again, apply your change to it and send it with the new `ETag`.',

@@ -40,4 +40,12 @@ export const sharingErrors = {
     advice:
       'Correct each blocker in `problems` at its `path`, and share again. Without `requireReady`, the proposal is shared as it is.',
   },
+  share_expired: {
+    detail: 'This link is no longer valid. Ask the provider for a new one.',
+    advice: 'Ask the provider to share the proposal again.',
+  },
+  share_superseded: {
+    detail: 'This link shows an older version of the proposal. The newest version has another link. Use that one.',
+    advice: 'Use the newest link. If you do not have it, ask the provider.',
+  },
 } satisfies Record<string, ErrorDocument>

@@ -1,0 +1,9 @@
+import { type Claim, claim } from './claim.ts'
+
+/** What mails and errors say about second factors. */
+export const secondFactorClaims: Claim[] = [
+  claim('server/src/mails/account-content.ts', 'words[change]', 'mails account.secondFactor.removed.subject'),
+  claim('server/src/second-factor/errors.ts', 'totpNotStarted', 'api totp_not_started'),
+  claim('server/src/passkeys/service.ts', 'insertPasskey', 'api passkey_exists'),
+  claim('server/src/passkeys/service.ts', 'passwordHash', 'api last_sign_in_method'),
+]
