@@ -31,8 +31,12 @@ export async function accountAnswers(
     answers[path] = sha256Of(check(path, await browser.call('GET', path)).bytes)
   }
 
-  await read('/profile')
-  await read('/notification-settings')
+  // The person who owns the account is another one.
+  const ofAccount = async (path: string, member: string) => {
+    answers[path] = comparable((await service.call('GET', path, { key: caller.key })).body[member], accountIds)
+  }
+  await ofAccount('/profile', 'profile')
+  await ofAccount('/notification-settings', 'kinds')
   await read('/templates')
   await read('/events?limit=100')
   await read('/webhooks')
@@ -64,14 +68,24 @@ export async function accountAnswers(
   }
   await readInApplication('/clients')
   await readInApplication('/insights')
+  answers['app /insights'] = sorted(answers['app /insights'] as Record<string, unknown>)
   await readInApplication('/widget')
   await readInApplication('/ai/draft-lessons')
   await readInApplication('/saved-filters')
   return answers
 }
 
+/** The databases return equal sums in any order. */
+function sorted(statistics: Record<string, unknown>) {
+  const lists = Object.entries(statistics).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value,
+  ])
+  return Object.fromEntries(lists)
+}
+
 /** Links, and what follows from a link that is gone. */
-const ofLinks = ['shareUrl', 'share_url', 'is_shared', 'nextReminderAt', 'snippet']
+const ofLinks = ['shareUrl', 'share_url', 'is_shared', 'nextReminderAt', 'snippet', 'opened', 'opened_count']
 /** The team has the id of its account, and an assignee is a member. */
 const ofPeople = ['teamId', 'assigneeId']
 /** What an export leaves out. A webhook has a new secret, and is paused until its receiver knows it. */

@@ -226,7 +226,6 @@ export const claims: Claim[] = [
 
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
 export const rules: Rule[] = [
-  { test: 'server/src/export/export.both.test.ts', says: inside('settings/own-data', 'description', 'until') },
   { test: 'server/src/insights/insights.test.ts', says: inside('insights', 'pipelineHint', 'reasonsHint') },
   { test: 'server/src/acceptance/client-answers.test.ts', says: ofClientPage('acceptLead') },
   { test: 'server/src/acceptance/acceptance.both.test.ts', says: ofOutcome('evidence.hint') },
@@ -301,7 +300,6 @@ export const rules: Rule[] = [
 
 /** Words of this kind in names of buttons, filters and columns, in questions, advice and examples: they claim nothing. */
 export const labels: string[] = [
-  ...inside('settings/own-data', 'group.description', 'title', 'start'),
   ...inside('page', 'everyMonth', 'everyYear', 'sentWith'),
   'mails verificationCode.until',
   'printing paymentMethods',

@@ -4,7 +4,7 @@ import { freePort } from '../../server/test/postgres-server.ts'
 import { type RealIssuer, startRealIssuer } from '../../server/test/real-issuer.ts'
 import { teamScene, tokenOfInvitation } from '../../server/test/team-scene.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, heading, home, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, home, startTestApp, type TestApp } from './browser.ts'
 
 let issuer: RealIssuer
 let app: TestApp
@@ -74,6 +74,29 @@ test('somebody with an account comes back to the invitation and joins', async ()
   await page.getByText(`You are signed in as ${email}.`).waitFor()
   await page.getByRole('button', { name: 'Join Harbour Studio' }).click()
   await home(page).waitFor()
+})
+
+test('before a sensitive change, the company asks again', async () => {
+  await app.service.services.accounts.create({ email: 'eve@example.com', name: 'Eve Egan', plan: 'agency' })
+  issuer.setPerson({ sub: 'eve', email: 'eve@example.com', email_verified: true, name: 'Eve Egan' })
+  const page = await app.visit('/settings/api-keys')
+  await ssoLink(page).click()
+  await signInThere(page, 'eve')
+  await heading(page, 'API keys').waitFor()
+  const createKey = async () => {
+    await button(page, 'Create key').first().click()
+    await page.getByLabel('Name').fill('CRM')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  }
+  app.service.clock.advance(16 * 60_000)
+  await createKey()
+  await page.getByText('your company asks for your password again').waitFor()
+  await checkAccessibility(page, 'asking again at the issuer')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await signInThere(page, 'eve')
+  await heading(page, 'API keys').waitFor()
+  await createKey()
+  await page.getByRole('textbox', { name: 'API key' }).waitFor()
 })
 
 test('a refusal is a page with the reason and the ways on, in both themes and on a phone', async () => {

@@ -9,7 +9,7 @@ const ofTeam = (...keys: string[]) => inside('team', ...keys)
 const ofAudit = (...keys: string[]) => inside('team/audit', ...keys)
 const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 
-/** Who may do what in a team, and what happens to an account that is deleted. */
+/** Who may do what in a team and with its data, and what happens to an account that is deleted. */
 export const teamClaims: Claim[] = [
   ...secondFactorClaims,
   ...closingClaims,
@@ -47,7 +47,7 @@ export const teamClaims: Claim[] = [
   claim(`${team}/second-factor-card.tsx`, 'second_factor', ...ofTeam('secondFactor.needsOwn')),
   claim(`${team}/team-settings.tsx`, 'requireSecondFactor', ...ofTeam('facts.required', 'facts.optional')),
   claim('web/src/ui/error-notice.tsx', 'error', 'ui failures.notConfirmed', 'ui failures.secondFactorRequired'),
-  claim('server/src/sessions/new-device.ts', 'session', 'mails account.newDevice.body'),
+  claim('server/src/mails/account-content.ts', 'mail.data', 'mails account.newDevice.body'),
 ]
 
 export const teamRules: Rule[] = [
@@ -66,6 +66,7 @@ export const teamRules: Rule[] = [
     test: 'server/src/team/second-factor-rule.test.ts',
     says: ofTeam('secondFactor.confirmBody', 'reset.body'),
   },
+  { test: 'server/src/export/export.both.test.ts', says: inside('settings/own-data', 'description', 'until') },
 ]
 
 export const teamLabels: string[] = [
@@ -79,4 +80,5 @@ export const teamLabels: string[] = [
   'team/joining unknown.lead',
   ...ofTeam('approval.whens.never', 'approval.whens.always', 'secondFactor.label'),
   ...ofApproval('needed'),
+  ...inside('settings/own-data', 'group.description', 'title', 'start'),
 ]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as budgets from '@proffer/core/budgets.ts'
+import { exportBudget } from '@proffer/core/export/budget.ts'
 import { planName, tiers } from '@proffer/core/plans.ts'
 import * as signInBudgets from '@proffer/core/sign-in-budgets.ts'
 
@@ -18,12 +19,12 @@ const rows = [...guide.matchAll(/^\| `([\w.]+)`:[^|]+\|([^\n]+)$/gm)].map(([, na
 }))
 
 test('the guide on budgets has every budget of the code once, with its number', () => {
-  const { defaultPlanBudgets, ...groups } = { ...budgets, ...signInBudgets }
+  const { defaultPlanBudgets, ...groups } = { ...budgets, ...signInBudgets, exportBudget }
   const ofPlans = Object.keys(defaultPlanBudgets.free).map((name) => ({
     name,
     numbers: tiers.map((tier) => defaultPlanBudgets[tier][name as keyof budgets.PlanBudget]),
   }))
-  const ofGroups = Object.entries({ ...groups, ...signInBudgets }).flatMap(([group, members]) =>
+  const ofGroups = Object.entries(groups).flatMap(([group, members]) =>
     Object.entries(members).map(([name, number]) => ({ name: `${group}.${name}`, numbers: [number] })),
   )
   const byName = (list: typeof rows) => list.toSorted((a, b) => a.name.localeCompare(b.name))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { exportBudget } from '@proffer/core/budgets.ts'
+import { exportBudget } from '@proffer/core/export/budget.ts'
 import { startBeside } from '../../test/beside.ts'
 import {
   download,

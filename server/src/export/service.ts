@@ -1,4 +1,4 @@
-import { exportBudget } from '@proffer/core/budgets.ts'
+import { exportBudget } from '@proffer/core/export/budget.ts'
 import type { AccountExport, LatestExport, RequestedExport } from '@proffer/core/export/schema.ts'
 import { notFound, tooManyRequests } from '../errors/errors.ts'
 import type { FileStore } from '../files/file-store.ts'

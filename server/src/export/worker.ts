@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { exportBudget } from '@proffer/core/budgets.ts'
+import { exportBudget } from '@proffer/core/export/budget.ts'
 import type { Drafts } from '../files/drafts.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { BackgroundJob } from '../process/background-job.ts'

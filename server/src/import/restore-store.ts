@@ -1,5 +1,4 @@
 import type { Metadata } from '@proffer/core/metadata.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { RecordKind, Row } from '../export/record-kind.ts'
 import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
@@ -124,5 +123,3 @@ export async function updateCompany(trx: Trx, accountId: string, change: Record<
 export async function updatePersonalProfile(trx: Trx, userId: string, profile: string): Promise<void> {
   await trx.updateTable('users').set({ profile }).where('id', '=', userId).execute()
 }
-
-export type ProposalRecord = Pick<Proposal, 'id' | 'metadata'>

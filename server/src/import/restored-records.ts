@@ -107,10 +107,12 @@ function proposalRow(row: Row, context: Context): Row {
 const memberOf = (userId: string | number | null | undefined, { memberIds }: Context) =>
   typeof userId === 'string' && memberIds.has(userId) ? userId : null
 
-/** A link is no part of an export, so the newest one is shown as revoked. The token leads to it, but nobody knows it. */
+/** A link is no part of an export, so one that works is shown as revoked. The token leads to it, but nobody knows it. */
 function shareRow(row: Row, { accountId, sealer, now }: Context): Row {
   const token = randomBytes(32).toString('base64url')
-  const revokedAt = row['revoked_at'] ?? (row['superseded_at'] === null ? now : null)
+  const { superseded_at: supersededAt, expires_at: expiresAt } = row
+  const isLive = supersededAt === null && (expiresAt === null || String(expiresAt) > now)
+  const revokedAt = row['revoked_at'] ?? (isLive ? now : null)
   return {
     ...row,
     token_hash: sha256(token),

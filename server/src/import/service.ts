@@ -18,8 +18,6 @@ import { countRows, deleteImport, findImport, findRecords, insertImport } from '
 import { restoreCompany } from './restored-company.ts'
 import { type Restoring, restoreLines } from './restored-records.ts'
 
-export type AccountImports = ReturnType<typeof accountImports>
-
 interface Options {
   database: Database
   clock: Clock

@@ -214,9 +214,11 @@ export const en = {
     signInConnected: {
       subject: (issuer: string) => `You can now sign in with ${issuer}`,
       body: (issuer: string) =>
-        `Somebody signed in to your account with ${issuer}, which confirmed your email address. From now on, this person at ${issuer} can sign in to your account.`,
+        `Somebody signed in to your account with ${issuer}, which confirmed your email address. ` +
+        `From now on, this person at ${issuer} can sign in to your account.`,
       removed:
-        'Your address had never been confirmed before, so we removed the password and signed out all devices. You can set a new password in Settings → Security.',
+        'Your address had never been confirmed before, so we removed the password and signed out all devices. ' +
+        'You can set a new password in Settings → Security.',
       footer: 'If this wasn’t you, tell the operator of this service right away. They can disconnect this sign-in.',
     },
     newDevice: {

@@ -217,9 +217,11 @@ export const es: typeof en = {
     signInConnected: {
       subject: (issuer) => `Ya puedes iniciar sesión con ${issuer}`,
       body: (issuer) =>
-        `Alguien ha iniciado sesión en tu cuenta con ${issuer}, que ha confirmado tu correo electrónico. A partir de ahora, esa persona de ${issuer} puede iniciar sesión en tu cuenta.`,
+        `Alguien ha iniciado sesión en tu cuenta con ${issuer}, que ha confirmado tu correo electrónico. ` +
+        `A partir de ahora, esa persona de ${issuer} puede iniciar sesión en tu cuenta.`,
       removed:
-        'Tu dirección nunca se había confirmado, así que hemos quitado la contraseña y cerrado la sesión en todos los dispositivos. Puedes elegir una contraseña nueva en Ajustes → Seguridad.',
+        'Tu dirección nunca se había confirmado, así que hemos quitado la contraseña y cerrado la sesión en todos los ' +
+        'dispositivos. Puedes elegir una contraseña nueva en Ajustes → Seguridad.',
       footer: 'Si no has sido tú, avisa enseguida a quien administra este servicio para que lo desconecte.',
     },
     newDevice: {

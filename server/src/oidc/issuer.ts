@@ -10,8 +10,6 @@ import { notConfirmed, oidcCancelled, oidcFailed, oidcUnavailable } from './erro
 import type { OidcRequest } from './request-store.ts'
 import type { OpenedRequest } from './requests.ts'
 
-export type Issuer = ReturnType<typeof issuerClient>
-
 /** Who signed in at the issuer. */
 export interface VerifiedPerson {
   issuer: string

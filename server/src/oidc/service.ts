@@ -23,7 +23,7 @@ import { oidcRequests } from './requests.ts'
 export type OidcSignIns = ReturnType<typeof oidcSignIns>
 
 /** The address to which the issuer sends the browser back. The operator registers it there. */
-export const callbackUrl = (publicUrl: string) => `${publicUrl}/api/app/v1/auth/oidc/callback`
+const callbackUrl = (publicUrl: string) => `${publicUrl}/api/app/v1/auth/oidc/callback`
 
 interface Options {
   database: Database

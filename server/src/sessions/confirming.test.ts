@@ -5,6 +5,7 @@ import { type Service, startService } from '../../test/harness.ts'
 import { pathWith } from '../../test/operation-samples.ts'
 import { sampleOf } from '../../test/sample.ts'
 import { password, refusal, secondFactorScene } from '../../test/second-factor-scene.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 /** A session asks again who the person is before a sensitive change. */
 
@@ -97,8 +98,9 @@ test('a wrong password confirms nothing, is in the audit log, and ten of them lo
   const locked = await confirm(password)
   assert.deepEqual([locked.status, locked.body.error], [429, 'too_many_wrong_passwords'])
   assert.ok(Number(locked.headers['retry-after']) > 0)
-  const failures = await browser.call('GET', '/audit-log?action=session.failed')
-  assert.equal(failures.body.entries.length, 10)
+  // The entries are written after the responses are sent.
+  const failures = async () => (await browser.call('GET', '/audit-log?action=session.failed')).body.entries
+  await waitUntil(async () => (await failures()).length === 10, 'ten entries in the audit log')
   service.clock.advance(15 * MINUTE_MS)
   assert.equal((await confirm(password)).status, 200)
 })

@@ -46,7 +46,8 @@ export const oidcErrors = {
   },
   oidc_not_confirmed: {
     detail:
-      'Keycloak did not ask you for your password again, so this does not count as a confirmation. Set a password by email in Settings → Security, and confirm with it.',
+      'Keycloak did not ask you for your password again, so this does not count as a confirmation. ' +
+      'Set a password by email in Settings → Security, and confirm with it.',
     advice:
       'The issuer must support `max_age` and send `auth_time`. Otherwise confirm with a password or a second factor.',
   },

@@ -1,9 +1,10 @@
+import { confirmAtIssuerPath } from '@proffer/core/oidc/paths.ts'
 import type { Confirmation, ConfirmMethod } from '@proffer/core/sessions/confirm-schema.ts'
 import { useLocation } from '@tanstack/react-router'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -33,12 +34,12 @@ export function ConfirmIdentityDialog({ methods, onClose }: Props) {
       onTop
       onClose={() => onClose(false)}
       title={words.title}
-      description={canConfirm ? words.lead : words.signInAgain}
+      description={canConfirm ? words.lead : methods.includes('oidc') ? words.atIssuer : words.signInAgain}
     >
       {methods.includes('password') && <PasswordForm onClose={onClose} />}
       {methods.includes('code') && <CodeForm onClose={onClose} />}
       {methods.includes('passkey') && <PasskeyForm onClose={onClose} isOnly={!methods.includes('code')} />}
-      {!canConfirm && <SignInAgain onClose={onClose} />}
+      {!canConfirm && <SignInAgain onClose={onClose} atIssuer={methods.includes('oidc')} />}
     </Dialog>
   )
 }
@@ -129,16 +130,22 @@ function Actions({ onClose, isSending }: FormProps & { isSending: boolean }) {
 }
 
 /** For people with nothing that they could enter here: a new sign-in confirms too. It replaces the session. */
-function SignInAgain({ onClose }: FormProps) {
+function SignInAgain({ onClose, atIssuer }: FormProps & { atIssuer: boolean }) {
   const words = useConfirmWords()
   const { cancel } = useUiWords()
   const here = useLocation().href
   return (
     <DialogActions>
       <Button onClick={() => onClose(false)}>{cancel}</Button>
-      <ButtonLink to="/sign-in" search={{ next: here }} variant="primary">
-        {words.signIn}
-      </ButtonLink>
+      {atIssuer ? (
+        <a href={confirmAtIssuerPath(here)} className={buttonClass({ variant: 'primary' })}>
+          {words.signIn}
+        </a>
+      ) : (
+        <ButtonLink to="/sign-in" search={{ next: here }} variant="primary">
+          {words.signIn}
+        </ButtonLink>
+      )}
     </DialogActions>
   )
 }

@@ -3,6 +3,8 @@ export const en = {
   lead: 'This is a sensitive change, so we ask again. You won’t be asked for the next 15 minutes.',
   signInAgain:
     'This is a sensitive change, and your last sign-in was more than 15 minutes ago. Sign in again, then repeat it.',
+  atIssuer:
+    'This is a sensitive change, so your company asks for your password again. Afterwards you come back here and repeat the change.',
   password: 'Your password',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes.',

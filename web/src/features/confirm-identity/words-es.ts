@@ -5,6 +5,8 @@ export const es: typeof en = {
   lead: 'Es un cambio delicado, por eso te lo preguntamos otra vez. No volveremos a hacerlo en los próximos 15 minutos.',
   signInAgain:
     'Es un cambio delicado y tu último inicio de sesión fue hace más de 15 minutos. Vuelve a iniciar sesión y repite el cambio.',
+  atIssuer:
+    'Es un cambio delicado, así que tu empresa te pide la contraseña otra vez. Después vuelves aquí y repites el cambio.',
   password: 'Tu contraseña',
   code: 'Código',
   codeHint: 'El de tu aplicación de autenticación o uno de tus códigos de recuperación.',

@@ -1,0 +1,157 @@
+import { flag, id, integer, json, nullable, oneOf, type RecordKind, text, time } from './record-kind.ts'
+
+const secret = 'It is a secret.'
+const link = 'Links are no part of an export.'
+
+/** Files, events and settings of the account. */
+export const accountKinds: RecordKind[] = [
+  {
+    name: 'files',
+    table: 'files',
+    key: ['id'],
+    columns: {
+      id: id(),
+      author_id: nullable(id()),
+      kind: oneOf('upload', 'logo'),
+      name: text,
+      type: text,
+      size: integer,
+      sha256: text,
+      created_at: time,
+      unused_since: nullable(time),
+    },
+    leftOut: {},
+  },
+  {
+    name: 'file-uses',
+    table: 'file_uses',
+    key: ['file_id', 'subject_id'],
+    columns: { file_id: id('files'), subject_id: id(), proposal_id: nullable(id('proposals')) },
+    leftOut: {},
+  },
+  {
+    name: 'webhooks',
+    table: 'webhooks',
+    key: ['id'],
+    columns: { id: id(), name: text, url: text, events: json, is_active: flag, created_at: time, updated_at: time },
+    leftOut: {
+      secret,
+      secret_prefix: secret,
+      previous_secret: secret,
+      previous_secret_until: 'It belongs to a secret.',
+    },
+  },
+  {
+    name: 'notification-settings',
+    table: 'notification_settings',
+    key: ['account_id'],
+    columns: { kinds: json },
+    leftOut: { slack_url: secret },
+  },
+  {
+    name: 'saved-filters',
+    table: 'saved_filters',
+    key: ['user_id'],
+    columns: { user_id: id(), filters: json },
+    leftOut: {},
+  },
+  {
+    name: 'draft-lessons',
+    table: 'draft_lessons',
+    key: ['id'],
+    columns: { id: id(), lesson: json, created_at: time },
+    leftOut: {},
+  },
+  {
+    name: 'draft-learning',
+    table: 'draft_learning',
+    key: ['account_id'],
+    columns: { is_learning: flag },
+    leftOut: {},
+  },
+  {
+    name: 'events',
+    table: 'events',
+    key: ['id'],
+    columns: { id: id(), kind: text, data: json, subject_id: nullable(id()), created_at: time },
+    leftOut: { deliveries: 'The deliveries are not exported.' },
+  },
+]
+
+/** People read these in the archive. They say what happened in the account that was exported, so another account does not get them. */
+export const kindsForReading: RecordKind[] = [
+  {
+    name: 'api-keys',
+    table: 'api_keys',
+    key: ['id'],
+    columns: {
+      id: id(),
+      user_id: id(),
+      name: text,
+      scopes: text,
+      state: text,
+      created_at: time,
+      expires_at: nullable(time),
+      last_used_at: nullable(time),
+    },
+    leftOut: { hash: secret, prefix: 'It is part of a secret.' },
+    isForReading: true,
+  },
+  {
+    name: 'invitations',
+    table: 'invitations',
+    key: ['id'],
+    columns: {
+      id: id(),
+      email: text,
+      role: text,
+      invited_by: id(),
+      created_at: time,
+      expires_at: time,
+      accepted_at: nullable(time),
+      withdrawn_at: nullable(time),
+      mail_id: nullable(id()),
+      status: nullable(text),
+      reason: nullable(text),
+      retry_at: nullable(time),
+    },
+    leftOut: { token_hash: link },
+    isForReading: true,
+  },
+  {
+    name: 'usage-counts',
+    table: 'usage_counts',
+    key: ['period', 'kind', 'id'],
+    columns: { period: text, kind: text, id: text, used: integer },
+    leftOut: {},
+    isForReading: true,
+  },
+  {
+    name: 'audit-entries',
+    table: 'audit_entries',
+    key: ['position'],
+    columns: {
+      position: integer,
+      id: id(),
+      at: time,
+      actor_kind: text,
+      actor_id: nullable(text),
+      actor_name: nullable(text),
+      action: text,
+      target: nullable(text),
+      address: nullable(text),
+      detail: json,
+      hash: text,
+    },
+    leftOut: {},
+    isForReading: true,
+  },
+  {
+    name: 'audit-chains',
+    table: 'audit_chains',
+    key: ['account_id'],
+    columns: { start_position: integer, start_hash: text, last_position: integer, last_hash: text },
+    leftOut: {},
+    isForReading: true,
+  },
+]
