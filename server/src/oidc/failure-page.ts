@@ -42,6 +42,7 @@ const words: Record<Language, PageWords> = {
         `You confirmed as another person than the one who is signed in here. Sign in to ${issuer} with the right user.`,
       oidc_not_confirmed: (issuer) =>
         `${issuer} did not ask for your password again, so this does not count as a confirmation. Set a password by email in Settings → Security, and confirm with it.`,
+      account_locked: () => 'Your account is being deleted. An owner can restore it with the link in their email.',
       no_account: () => 'You are not a member of a team any more. Ask its owner for a new invitation.',
     },
   },
@@ -70,6 +71,8 @@ const words: Record<Language, PageWords> = {
         `Has confirmado como una persona distinta de la que tiene la sesión iniciada aquí. Entra en ${issuer} con el usuario correcto.`,
       oidc_not_confirmed: (issuer) =>
         `${issuer} no te ha vuelto a pedir la contraseña, así que no cuenta como confirmación. Elige una contraseña por correo en Ajustes → Seguridad y confirma con ella.`,
+      account_locked: () =>
+        'Tu cuenta se va a eliminar. Quien sea titular puede restaurarla con el enlace de su correo.',
       no_account: () => 'Ya no perteneces a ningún equipo. Pide una nueva invitación a la persona propietaria.',
     },
   },
