@@ -303,7 +303,7 @@ test('a mail about the account has its subject and its whole link, in both langu
       }
     }
   }
-  assert.equal(subjects.size, 14, 'only the two confirmations share a subject')
+  assert.equal(subjects.size, 16, 'only the two confirmations share a subject')
 })
 
 test('without a contact of the operator, a mail names only the address of the provider', async () => {

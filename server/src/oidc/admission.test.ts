@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { startBeside } from '../../test/beside.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { assertRefused, oidcScene } from '../../test/oidc-scene.ts'
 import { type SmallIssuer, startSmallIssuer } from '../../test/small-issuer.ts'
@@ -168,6 +169,23 @@ test('a person who was removed from the team comes back with an invitation only'
   await team.invite('viewer', dora.email)
   const again = await enter(dora)
   assert.deepEqual(await again.call('GET', '/me').then(({ body }) => [body.id, body.role]), [id, 'viewer'])
+})
+
+test('a closed account lets nobody in, neither its owner nor strangers', async () => {
+  const jon = person()
+  const { id } = await account(jon)
+  const browser = await enter({ ...jon, auth_time: Math.floor(service.clock.now().getTime() / 1000) })
+  assert.equal((await browser.call('POST', '/team', { body: { name: 'Closed Studio' } })).status, 201)
+  const beside = await startBeside(service, { oidc: issuer.settings({ domains: ['allowed.example'], team: id }) })
+  const there = oidcScene(
+    () => beside,
+    () => issuer,
+  )
+  await there.enter(person('allowed.example'))
+  assert.equal((await browser.call('DELETE', '/account', { body: { confirm: jon.email } })).status, 202)
+  assertRefused(await there.signIn(jon), 'account_locked')
+  assertRefused(await there.signIn(person('allowed.example')), 'oidc_not_allowed')
+  await beside.stop()
 })
 
 test('of several invitations, the one into the team of the operator counts, else the newest', async () => {

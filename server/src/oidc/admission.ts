@@ -1,5 +1,5 @@
 import { normalAddress } from '../accounts/credentials.ts'
-import { findAccountToOpen, findUser, findUserByEmail, type User } from '../accounts/store.ts'
+import { findUser, findUserByEmail, isMemberOfAny, type User } from '../accounts/store.ts'
 import type { OidcConfig } from '../config/oidc-config.ts'
 import { noAccount } from '../sessions/service.ts'
 import type { Db } from '../storage/database.ts'
@@ -54,8 +54,8 @@ export async function admissionOf(
   if (!user) return admitStranger(db, { email: email ?? '', claims }, { settings, now })
   // Companies give the address of somebody who has left to somebody else.
   if (!isConnected && (await hasIdentity(db, user.id, issuer))) throw otherIdentity(settings.name, user.email)
-  if ((await findAccountToOpen(db, user.id)) !== undefined)
-    return { kind: 'known', user, isConnected, invitation: undefined }
+  // If all of their accounts are closed, opening the session says so.
+  if (await isMemberOfAny(db, user.id)) return { kind: 'known', user, isConnected, invitation: undefined }
   const isOwnAddress = user.emailVerified === 1 || user.email === email
   const invitation = isOwnAddress ? await findInvitation(db, user.email, { settings, now }) : undefined
   if (!invitation) throw noAccount()

@@ -41,7 +41,9 @@ const words: Record<Language, PageWords> = {
       oidc_other_person: (issuer) =>
         `You confirmed as another person than the one who is signed in here. Sign in to ${issuer} with the right user.`,
       oidc_not_confirmed: (issuer) =>
-        `${issuer} did not ask for your password again, so this is no confirmation. Set a password by email in Settings → Security, and confirm with it.`,
+        `${issuer} did not ask for your password again, so this does not count as a confirmation. ` +
+        `Set a password by email in Settings → Security, and confirm with it.`,
+      account_locked: () => 'Your account is being deleted. An owner can restore it with the link in their email.',
       no_account: () => 'You are not a member of a team any more. Ask its owner for a new invitation.',
     },
   },
@@ -61,7 +63,8 @@ const words: Record<Language, PageWords> = {
       oidc_failed: (issuer) =>
         `No hemos podido verificar la respuesta de ${issuer}. Inténtalo de nuevo. Si ocurre cada vez, avisa a quien administra este servicio.`,
       oidc_email_not_verified: (issuer) =>
-        `${issuer} no ha verificado tu correo electrónico, así que no sirve para encontrar tu cuenta. Pide a quien administra ${issuer} que lo verifique.`,
+        `${issuer} no ha verificado tu correo electrónico, así que no podemos usarlo para encontrar tu cuenta. ` +
+        `Pide a quien administra ${issuer} que lo verifique.`,
       oidc_not_allowed: () =>
         'No hay ninguna cuenta con tu correo electrónico ni una invitación pendiente. Pide una invitación a la persona propietaria de tu equipo.',
       oidc_other_identity: (issuer) =>
@@ -69,7 +72,10 @@ const words: Record<Language, PageWords> = {
       oidc_other_person: (issuer) =>
         `Has confirmado como una persona distinta de la que tiene la sesión iniciada aquí. Entra en ${issuer} con el usuario correcto.`,
       oidc_not_confirmed: (issuer) =>
-        `${issuer} no te ha vuelto a pedir la contraseña, así que no es una confirmación. Elige una contraseña por correo en Ajustes → Seguridad.`,
+        `${issuer} no te ha vuelto a pedir la contraseña, así que no cuenta como confirmación. ` +
+        `Elige una contraseña por correo en Ajustes → Seguridad y confirma con ella.`,
+      account_locked: () =>
+        'Tu cuenta se va a eliminar. Quien sea titular puede restaurarla con el enlace de su correo.',
       no_account: () => 'Ya no perteneces a ningún equipo. Pide una nueva invitación a la persona propietaria.',
     },
   },

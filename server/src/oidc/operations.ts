@@ -56,5 +56,6 @@ export const callback = operation({
     'oidc_other_person',
     'oidc_not_confirmed',
     'no_account',
+    'account_locked',
   ],
 })
