@@ -48,7 +48,7 @@ export const teamRules: Rule[] = [
     says: ofTeam('settings.visibilities.team', 'settings.visibilityHint'),
   },
   { test: 'server/src/audit/chain.both.test.ts', says: ofAudit('description') },
-  { test: 'server/src/export/export.both.test.ts', says: inside('settings/own-data', 'description', 'until') },
+  { test: 'server/src/export/export.test.ts', says: inside('settings/own-data', 'description', 'until') },
 ]
 
 export const teamLabels: string[] = [
