@@ -125,7 +125,7 @@ export async function richAccount(service: Service, owner?: Caller): Promise<Ric
     }),
   )
   done(await browser.call('PUT', '/saved-filters', { body: { filters: [{ name: 'Sent', status: 'sent' }] } }))
-  // This stores the counted calls.
+  // Stores the counts of these calls, which are in memory until then.
   done(await browser.call('GET', '/usage/overview'))
   const links = [share.shareUrl, second.shareUrl, open.share.shareUrl].map(tokenOf)
   return {
@@ -144,8 +144,11 @@ export async function exported(service: Service, { key }: Pick<Caller, 'key'>) {
   return body as { id: string; url: string; size: number; sha256: string; expiresAt: string }
 }
 
-export const download = (service: Service, url: string) =>
-  service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
+/** Downloads from a whole address, or from a path. */
+export function download(service: Service, url: string) {
+  const { pathname, search } = new URL(url, service.config.publicUrl)
+  return service.app.inject({ url: pathname + search })
+}
 
 /** The entries of a ZIP by name. */
 export async function entriesOf(archive: Buffer): Promise<Map<string, Buffer>> {

@@ -177,6 +177,23 @@ test('a password change needs the current password, ends other sessions and rene
   assert.equal((await signIn(email, newPassword)).status, 200)
 })
 
+test('a new password is in the audit log, whether it was changed or reset', async () => {
+  const { email, browser } = await account()
+  const change = { current_password: password, new_password: newPassword }
+  assert.equal((await browser.call('POST', '/account/password', { body: change })).status, 200)
+  assert.equal((await service.visitor().call('POST', '/auth/password-reset', { body: { email } })).status, 202)
+  const { token } = linkIn(lastMail(service, 'reset_password').data.url)
+  const reset = { token, password: 'one more correct horse' }
+  const visitor = service.visitor()
+  assert.equal((await visitor.call('POST', '/auth/password-reset/confirm', { body: reset })).status, 200)
+  const { entries } = (await visitor.call('GET', '/audit-log?action=profile.changed')).body
+  assert.deepEqual(
+    entries.map(({ detail }: { detail: object }) => detail),
+    [{ fields: ['password'] }, { fields: ['password'] }],
+  )
+  assert.equal((await visitor.call('GET', '/audit-log/verify')).body.ok, true)
+})
+
 test('a stolen session cannot be used to guess the password', async () => {
   const { browser } = await account()
   const body = { current_password: 'wrong', new_password: newPassword }

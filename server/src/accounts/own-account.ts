@@ -92,6 +92,9 @@ export function ownAccounts(options: Options) {
     await sessions.revokeAll(trx, userId)
     await signingIn.endPending(trx, userId)
     const now = clock.now()
+    const detail = { fields: ['password'] }
+    const changed = { action: 'profile.changed', target: userId, address: client.address, detail, at: now } as const
+    await recordInEveryAccount(trx, userId, changed)
     const apiKeys = { count: await keys.countUsable(trx, userId), areRevoked: revokeApiKeys }
     if (revokeApiKeys) await revokeKeys(trx, userId, client, now)
     const data = { at: now.toISOString(), apiKeys }

@@ -134,8 +134,9 @@ export function accountRoutes({
     })
 
     app.post('/account/password', operations.changePassword, async (request, reply) => {
-      // The browser is signed in already, so it is not new.
-      const client = { ...clientOf(request, 'password'), knownUserId: request.caller.userId }
+      // The browser is signed in already, so it is not new. The password alone confirms nothing for somebody with a second factor.
+      const { confirmedAt } = currentSession(request.caller)
+      const client = { ...clientOf(request, 'password'), knownUserId: request.caller.userId, confirmedAt }
       return opened(reply, await ownAccounts.changePassword(holderOf(request), request.body, client))
     })
   }

@@ -20,7 +20,7 @@ import {
 } from './archive-format.ts'
 import { lineOf, type RecordKind, type Row } from './record-kind.ts'
 import { recordKinds } from './record-kinds.ts'
-import { findExportedAccount, listAccepted, listExportedFiles, listExportedMembers, readRows } from './record-store.ts'
+import { findExportedAccount, listAccepted, listExportedMembers, readRows } from './record-store.ts'
 import { type ZipOutput, zipOutput } from './zip-output.ts'
 
 /** Reads an accepted version, and returns the function that prints its signed PDF. Null if the proposal was deleted. */
@@ -51,11 +51,15 @@ export async function writeArchive(parts: ArchiveParts, accountId: string, path:
   const counts: Counts = { records: {}, files: 0, documents: 0, missing: [] }
   try {
     await zip.add(README, Readable.from([readmeText]))
-    // Printing records the hash of a PDF, which `/verify` looks up. The records that follow contain it.
-    await addDocuments(parts, zip, accountId, counts, signal)
+    const documents = documentPart(parts, zip, accountId, counts, signal)
+    // Before the records, because printing a signed PDF for the first time records it, and `/verify` needs that record after an import.
+    await documents.add(allAccepted(parts.database.db, accountId))
     const createdAt = parts.clock.now().toISOString()
-    const account = await parts.database.readSnapshot((db) => addRecords(zip, db, accountId, counts))
-    await addFiles(parts, zip, accountId, counts)
+    const { account, files, accepted } = await parts.database.readSnapshot((db) =>
+      addRecords(zip, db, accountId, counts),
+    )
+    await addFiles(parts, zip, files, counts)
+    await documents.add(accepted)
     const { schema, publicUrl, clock } = parts
     const manifest: Manifest = {
       format: FORMAT,
@@ -108,8 +112,14 @@ async function addRecords(zip: ZipOutput, db: Db, accountId: string, counts: Cou
     profile: without(JSON.parse(profile), ['telegramChatId']),
   }))
   await add('members', linesOf(memberLines))
-  for (const kind of recordKinds) await add(kind.name, rowLines(db, kind, accountId))
-  return { id: accountId, name: account.teamName ?? members[0]?.name ?? '' }
+  const files: ExportedFile[] = []
+  const accepted: AcceptedVersion[] = []
+  const onRow = (kind: RecordKind, { id, name, type, proposal_id: proposalId, version }: Row) => {
+    if (kind.name === 'files') files.push({ id: String(id), name: String(name), type: String(type) })
+    if (kind.name === 'acceptances') accepted.push({ proposalId: String(proposalId), version: Number(version) })
+  }
+  for (const kind of recordKinds) await add(kind.name, rowLines(db, kind, accountId, onRow))
+  return { account: { id: accountId, name: account.teamName ?? members[0]?.name ?? '' }, files, accepted }
 }
 
 const without = (profile: Record<string, unknown>, fields: readonly string[]) =>
@@ -119,9 +129,12 @@ async function* linesOf(records: object[]) {
   for (const record of records) yield `${JSON.stringify(record)}\n`
 }
 
-async function* rowLines(db: Db, kind: RecordKind, accountId: string) {
+async function* rowLines(db: Db, kind: RecordKind, accountId: string, onRow: (kind: RecordKind, row: Row) => void) {
   for await (const rows of readRows(db, kind, accountId)) {
-    for (const row of rows) yield `${JSON.stringify(lineOf(kind, withoutLinks(kind, row)))}\n`
+    for (const row of rows) {
+      onRow(kind, row)
+      yield `${JSON.stringify(lineOf(kind, withoutLinks(kind, row)))}\n`
+    }
     // SQLite answers without waiting, so requests get their turn only here.
     await setImmediate()
   }
@@ -133,44 +146,63 @@ const withoutLinks = ({ name }: RecordKind, row: Row): Row =>
 
 const compressedTypes = /^(image\/|application\/(pdf|zip|vnd\.))/
 
-async function addFiles({ database, files }: ArchiveParts, zip: ZipOutput, accountId: string, counts: Counts) {
-  let after = NO_ID
-  for (;;) {
-    const page = await listExportedFiles(database.db, accountId, after, PAGE)
-    for (const { id, name, type } of page) {
-      const entry = fileEntry(id, name)
-      const content = await files.open(id)
-      if (content) await zip.add(entry, content, { compress: !compressedTypes.test(type) })
-      else counts.missing.push(entry)
-      counts.files += content ? 1 : 0
-    }
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) return
-    after = last.id
+/** A file whose record is in the archive. */
+interface ExportedFile {
+  id: string
+  name: string
+  type: string
+}
+
+/** Adds the contents of the recorded files, and of no file that was uploaded since: the import refuses a content without a record. */
+async function addFiles({ files: store }: ArchiveParts, zip: ZipOutput, files: ExportedFile[], counts: Counts) {
+  for (const { id, name, type } of files) {
+    const entry = fileEntry(id, name)
+    const content = await store.open(id)
+    if (content) await zip.add(entry, content, { compress: !compressedTypes.test(type) })
+    else counts.missing.push(entry)
+    counts.files += content ? 1 : 0
   }
 }
 
-async function addDocuments(
-  { database, readSigned }: ArchiveParts,
+interface AcceptedVersion {
+  proposalId: string
+  version: number
+}
+
+/** Every accepted version of the account. */
+async function* allAccepted(db: Db, accountId: string): AsyncGenerator<AcceptedVersion> {
+  let after = { proposalId: NO_ID, version: 0 }
+  for (;;) {
+    const page = await listAccepted(db, accountId, after, PAGE)
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last
+  }
+}
+
+/** Adds the signed PDFs of accepted versions, each once. */
+function documentPart(
+  { readSigned }: ArchiveParts,
   zip: ZipOutput,
   accountId: string,
   counts: Counts,
   signal: AbortSignal,
 ) {
-  let after = { proposalId: NO_ID, version: 0 }
-  for (;;) {
-    const page = await listAccepted(database.db, accountId, after, PAGE)
-    for (const { proposalId, version } of page) {
-      const entry = documentEntry(proposalId, version)
-      const print = await readSigned(accountId, { proposalId, version })
-      const pdf = print && (await printPatiently(print, signal))
-      if (pdf) await zip.add(entry, Readable.from([pdf]), { compress: false })
-      else counts.missing.push(entry)
-      counts.documents += pdf ? 1 : 0
-    }
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) return
-    after = last
+  const tried = new Set<string>()
+  return {
+    async add(accepted: AsyncIterable<AcceptedVersion> | Iterable<AcceptedVersion>) {
+      for await (const { proposalId, version } of accepted) {
+        const entry = documentEntry(proposalId, version)
+        if (tried.has(entry)) continue
+        tried.add(entry)
+        const print = await readSigned(accountId, { proposalId, version })
+        const pdf = print && (await printPatiently(print, signal))
+        if (pdf) await zip.add(entry, Readable.from([pdf]), { compress: false })
+        else counts.missing.push(entry)
+        counts.documents += pdf ? 1 : 0
+      }
+    },
   }
 }
 

@@ -148,6 +148,49 @@ test('a new export replaces the one before, a day later it is gone, and its link
   assert.equal((await download(service, second.url)).statusCode, 404)
 })
 
+test('the link of an export is refused while the account is locked, and works again when it is restored', async () => {
+  const ada = await service.caller()
+  const { url } = await exported(service, ada)
+  await service.services.accountClosing.closeByOperator(ada.accountId)
+  const refused = await download(service, url)
+  assert.deepEqual([refused.statusCode, refused.json().error], [410, 'account_closed'])
+  await service.services.accountClosing.restoreByOperator(ada.accountId)
+  assert.equal((await download(service, url)).statusCode, 200)
+})
+
+test('a file that is uploaded while the ZIP is written is not in it, and one that is deleted meanwhile is named as missing', async () => {
+  const ada = await service.caller()
+  const upload = async (name: string) => {
+    const headers = { 'content-type': 'text/plain', 'x-file-name': name }
+    const { status, body } = await service.call('POST', '/files', { key: ada.key, body: Buffer.from(name), headers })
+    assert.equal(status, 201)
+    return body.id as string
+  }
+  const [kept, deleted] = [await upload('kept.txt'), await upload('deleted.txt')]
+  // Both happen after the records were read.
+  const { readSnapshot } = service.database
+  service.database.readSnapshot = async (work) => {
+    const result = await readSnapshot(work)
+    await upload('late.txt')
+    assert.equal((await service.call('DELETE', `/files/${deleted}`, { key: ada.key })).status, 204)
+    return result
+  }
+  const { url } = await exported(service, ada).finally(() => {
+    service.database.readSnapshot = readSnapshot
+  })
+  const entries = await entriesOf((await download(service, url)).rawPayload)
+  assert.deepEqual(
+    linesOf(entries, 'files').map(({ id }) => id),
+    [kept, deleted],
+  )
+  assert.deepEqual(
+    [...entries.keys()].filter((name) => name.startsWith('files/')),
+    [`files/${kept}-kept.txt`],
+  )
+  const { files, missing } = JSON.parse(String(entries.get('manifest.json')))
+  assert.deepEqual([files, missing], [1, [`files/${deleted}-deleted.txt`]])
+})
+
 test('an account can be exported ten times within a day', async () => {
   const ada = await service.caller()
   for (let n = 0; n < exportBudget.perDay; n++) {

@@ -75,25 +75,6 @@ export const listExportedMembers = (db: Db, accountId: string) =>
     .orderBy('users.id')
     .execute()
 
-export interface ExportedFile {
-  id: string
-  name: string
-  type: string
-  sha256: string
-}
-
-/** A page of the files of the account after this id, without those that clients have uploaded and not sent. */
-export const listExportedFiles = (db: Db, accountId: string, after: string, limit: number): Promise<ExportedFile[]> =>
-  db
-    .selectFrom('files')
-    .select(['id', 'name', 'type', 'sha256'])
-    .where('account_id', '=', accountId)
-    .where('kind', '<>', 'client')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
 /** A page of the accepted versions of the account after this one. */
 export const listAccepted = (
   db: Db,

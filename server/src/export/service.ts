@@ -1,6 +1,6 @@
 import { exportBudget } from '@proffer/core/export/budget.ts'
 import type { AccountExport, LatestExport, RequestedExport } from '@proffer/core/export/schema.ts'
-import { notFound, tooManyRequests } from '../errors/errors.ts'
+import { accountClosed, notFound, tooManyRequests } from '../errors/errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { PresentedLink } from '../files/signed-links.ts'
 import type { Clock } from '../process/clock.ts'
@@ -86,6 +86,7 @@ export function accountExports({ database, clock, store, links }: Options) {
     async download(id: string, link: PresentedLink) {
       links.check(id, link)
       const stored = await findReady(db, id)
+      if (stored && stored.accountClosedAt !== null) throw accountClosed()
       const content = stored?.contentId && hasContent(stored) ? await store.open(stored.contentId) : undefined
       if (!stored || !content) throw notFound('export')
       return { content, name: nameOf(stored), size: stored.size ?? 0, sha256: stored.sha256 ?? '' }

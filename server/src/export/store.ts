@@ -1,4 +1,5 @@
 import type { ExportState } from '@proffer/core/export/schema.ts'
+import { accountClosedAt } from '../storage/closed-accounts.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { lockFreeRows } from '../storage/locking.ts'
 
@@ -67,7 +68,13 @@ const ofAccount = (db: Db, accountId: string) =>
 
 /** For a signed link, which names no account. */
 export const findReady = (db: Db, id: string) =>
-  db.selectFrom('account_exports').select(columns).where('id', '=', id).where('status', '=', 'ready').executeTakeFirst()
+  db
+    .selectFrom('account_exports')
+    .select(columns)
+    .select(accountClosedAt('account_exports.account_id').as('accountClosedAt'))
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
 
 /** When the exports since that time were requested, oldest first. */
 export async function listRequestTimes(db: Db, accountId: string, since: string): Promise<string[]> {

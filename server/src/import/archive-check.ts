@@ -175,6 +175,7 @@ function uniqueNames({ name, key, columns }: RecordKind, record: RecordLine): Ar
   if (typeof externalId === 'string') names.push([`external id of ${name}`, externalId])
   if (name === 'shares' && of('supersededAt') === null) names.push(['newest share', String(of('proposalId'))])
   if (name === 'templates' && of('isDefault') === true) names.push(['default template', ''])
+  if (name === 'widgets') names.push(['widget of the account', ''])
   return names
 }
 

@@ -247,6 +247,12 @@ test('records that name others outside the archive, or ids that exist already, a
     changed('records/proposals.jsonl', (lines) => lines + lines.slice(0, lines.indexOf('\n') + 1)),
     /an ID or a name that another record has/,
   )
+  // An account has one widget, whatever its name.
+  const { publicId } = JSON.parse(String(good.get('records/widgets.jsonl')))
+  await isRefused(
+    changed('records/widgets.jsonl', (lines) => lines + lines.replace(publicId, `${publicId.slice(0, -2)}zz`)),
+    /an ID or a name that another record has/,
+  )
 })
 
 test('an account that is not empty, or has an import of another archive, is refused', async () => {

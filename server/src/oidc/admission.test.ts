@@ -203,6 +203,20 @@ test('of several invitations, the one into the team of the operator counts, else
   assert.equal((await (await enter(gus)).call('GET', '/me')).body.account_id, team.accountId)
 })
 
+test('an invitation into another team does not divert a person of an allowed domain, and stays open', async () => {
+  const other = await teamScene(service)
+  const ida = person('allowed.example')
+  const { token } = await other.invite('admin', ida.email)
+  // While another team has the same name, the setting names none.
+  assertRefused(await signIn(ida), 'oidc_not_allowed')
+  await other.ada.call('PATCH', '/team', { body: { name: 'Another Studio' } })
+  const browser = await enter(ida)
+  const { body } = await browser.call('GET', '/me')
+  assert.deepEqual([body.account_id, body.role], [team.accountId, 'member'])
+  const accepted = await browser.call('POST', `/invitations/${token}/accept`, { body: {} })
+  assert.deepEqual([accepted.status, accepted.body.role], [200, 'admin'])
+})
+
 test('two first sign-ins of one person at once make one user', async () => {
   const hana = person('allowed.example')
   const browsers = [service.visitor(), service.visitor(), service.visitor()]

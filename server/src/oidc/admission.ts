@@ -85,16 +85,18 @@ async function admitStranger(
 ): Promise<NewUser> {
   const name = nameFrom(claims, email)
   const invitation = await findInvitation(db, email, rules)
-  if (invitation) return { kind: 'new', email, name, accountId: invitation.accountId, invitation }
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (!rules.settings.domains.includes(domain)) throw notAllowed(email)
+  const isAllowed = rules.settings.domains.includes(email.slice(email.lastIndexOf('@') + 1))
   const [accountId, another] = await listAccountIdsNamed(db, rules.settings.team ?? '')
+  // Anybody with an account can invite, also somebody who means harm. So people of an allowed domain join the named team first.
+  const isDiverted = isAllowed && accountId !== undefined && (another || invitation?.accountId !== accountId)
+  if (invitation && !isDiverted) return { kind: 'new', email, name, accountId: invitation.accountId, invitation }
+  if (!isAllowed) throw notAllowed(email)
   if (accountId === undefined) throw notAllowed(email, new Error('no account has the ID or team name in OIDC_TEAM'))
   if (another) throw notAllowed(email, new Error('several teams have the name in OIDC_TEAM; set it to an account ID'))
   return { kind: 'new', email, name, accountId, invitation: undefined }
 }
 
-/** The newest invitation, or the one into the team of the operator. Anybody with an account can invite, also somebody who means harm. */
+/** The newest invitation, or the one into the team of the operator. */
 async function findInvitation(db: Db, email: string, { settings, now }: Rules): Promise<StoredInvitation | undefined> {
   const open = await listOpenInvitationsTo(db, email, now)
   if (open.length < 2 || settings.team === undefined) return open[0]

@@ -138,6 +138,16 @@ test('somebody with a second factor confirms with it: the password is not enough
   assert.equal((await person.browser.call('POST', '/api-keys', createKey)).status, 201)
 })
 
+test('a new password does not renew the confirmation, because the password is not enough for it', async () => {
+  const person = await factors.person()
+  await factors.addTotp(person)
+  service.clock.advance(14 * MINUTE_MS)
+  const change = { current_password: password, new_password: 'another correct horse' }
+  assert.equal((await person.browser.call('POST', '/account/password', { body: change })).status, 200)
+  service.clock.advance(MINUTE_MS)
+  assert.equal((await person.browser.call('POST', '/api-keys', createKey)).body.error, 'recent_sign_in_required')
+})
+
 test('a passkey confirms in the session that has asked for the challenge, or with one for a sign-in', async () => {
   const person = await factors.person()
   const { key } = await factors.addPasskey(person)

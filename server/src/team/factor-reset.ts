@@ -1,11 +1,12 @@
 import { userActor } from '../audit/recording.ts'
+import { listAccountIdsOf } from '../audit/store.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import type { OwnFactors } from '../second-factor/own-factors.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { Database } from '../storage/database.ts'
 import type { Member } from '../values/member.ts'
 import { readTeam, requireManager } from './service.ts'
-import { findMember, listAccountsOf } from './store.ts'
+import { findMember } from './store.ts'
 
 export type FactorResets = ReturnType<typeof factorResets>
 
@@ -29,8 +30,8 @@ export function factorResets({ database, ownFactors, sessions }: Options) {
         const member = await findMember(trx, { accountId, userId })
         if (!member) throw notFound('member')
         await requireManager(trx, caller, member.role)
-        // The factor protects the other accounts too, and this team must not weaken them.
-        if ((await listAccountsOf(trx, userId)).length > 1) throw memberOfOtherAccounts()
+        // The factor protects the other accounts too, and this team must not weaken them. One that is closed can be restored.
+        if ((await listAccountIdsOf(trx, userId)).length > 1) throw memberOfOtherAccounts()
         const hadFactor = await ownFactors.reset(trx, userId, { actor: await userActor(trx, caller.userId), address })
         if (hadFactor) await sessions.revokeAll(trx, userId)
       }),

@@ -158,5 +158,11 @@ test('nobody resets a role above their own, a stranger, or somebody who is in ot
   await stranger.call('POST', `/invitations/${token}/accept`, { body: {} })
   await factors.addTotp({ browser: stranger })
   assert.deepEqual(refusal(await reset(ada, stranger.userId)), [409, 'member_of_other_accounts'])
-  assert.equal((await stranger.call('GET', '/second-factor')).body.totp === null, false)
+  // Their own account is locked now, and they may restore it.
+  const own = { body: { accountId: stranger.accountId } }
+  assert.equal((await stranger.call('POST', '/session/account', own)).status, 200)
+  assert.equal((await stranger.call('DELETE', '/account', { body: { confirm: email } })).status, 202)
+  assert.deepEqual(refusal(await reset(ada, stranger.userId)), [409, 'member_of_other_accounts'])
+  const totp = service.database.db.selectFrom('totp_secrets').select('user_id').where('user_id', '=', stranger.userId)
+  assert.equal((await totp.execute()).length, 1)
 })
