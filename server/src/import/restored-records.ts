@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Metadata } from '@proffer/core/metadata.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { withoutLink } from '../events/sealed-link.ts'
 import { type RecordKind, type RecordLine, type Row, rowOf } from '../export/record-kind.ts'
-import { type Sealer, sha256 } from '../process/secrets.ts'
+import { newToken, type Sealer, sha256 } from '../process/secrets.ts'
 import { countRestored } from '../proposals/restored-store.ts'
 import { columnsOf } from '../proposals/store.ts'
 import { tokenPlace } from '../shares/links.ts'
@@ -109,7 +108,7 @@ const memberOf = (userId: string | number | null | undefined, { memberIds }: Con
 
 /** A link is no part of an export, so one that works is shown as revoked. The token leads to it, but nobody knows it. */
 function shareRow(row: Row, { accountId, sealer, now }: Context): Row {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const { superseded_at: supersededAt, expires_at: expiresAt } = row
   const isLive = supersededAt === null && (expiresAt === null || String(expiresAt) > now)
   const revokedAt = row['revoked_at'] ?? (isLive ? now : null)

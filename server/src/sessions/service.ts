@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '@proffer/core/language.ts'
 import type { ListedSession, Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import { findAccountToOpen, findErasureOfPerson, findUser } from '../accounts/store.ts'
@@ -8,7 +7,7 @@ import { languageOf } from '../delivery/people-store.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
@@ -36,7 +35,6 @@ import {
 
 export type Sessions = ReturnType<typeof sessions>
 
-const TOKEN_BYTES = 32
 const IDLE_MS = 14 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS
 const LAST_SEEN_UPDATE_INTERVAL_MS = HOUR_MS
@@ -89,7 +87,7 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
   }
 
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     const membership = await findAccountToOpen(trx, userId)
     if (membership === undefined) throw await refusalOf(trx, userId)
     const { accountId, lastSeenAt } = membership
