@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../process/clock.ts'
 import { newToken, sha256 } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { MINUTE_MS } from '../values/time-units.ts'
 import { oidcExpired } from './errors.ts'
-import { deleteExpiredRequests, insertRequest, type OidcRequest, takeRequest } from './request-store.ts'
+import { insertRequest, type OidcRequest, takeRequest } from './request-store.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
-const EXPIRED_REQUESTS_DELETED_PER_NEW_ONE = 20
 
 type NewRequest = Pick<OidcRequest, 'returnTo' | 'confirmsUserId' | 'knownUserId'>
 
@@ -34,7 +34,7 @@ export function oidcRequests({ database, clock }: { database: Database; clock: C
       const createdAt = now.toISOString()
       const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
       await database.transact(null, async (trx) => {
-        await deleteExpiredRequests(trx, createdAt, EXPIRED_REQUESTS_DELETED_PER_NEW_ONE)
+        await deleteSomeExpired(trx, 'oidc_requests', createdAt)
         await insertRequest(trx, key, { ...request, nonce, codeVerifier, createdAt, expiresAt })
       })
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')

@@ -13,10 +13,10 @@ import type { Clock } from '../process/clock.ts'
 import { newToken, sha256 } from '../process/secrets.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { passkeyWithoutVerification, ticketExpired, tooManyWrongCodes, wrongPasskey } from './errors.ts'
 import { findMethods } from './store.ts'
 import {
-  deleteExpiredTickets,
   deleteTicket,
   deleteTicketsOfUser,
   findTicket,
@@ -37,8 +37,6 @@ export interface SignInBrowser {
   device: KnownDevice | undefined
   formerToken: string | undefined
 }
-
-const EXPIRED_DELETED_PER_TICKET = 20
 
 interface Options {
   database: Database
@@ -77,7 +75,7 @@ export function signingIn({ database, clock, sessions, ceremonies, verification 
     const now = clock.now()
     const ticket = newToken()
     const expiresAt = new Date(now.getTime() + signInBudget.ticketMs).toISOString()
-    await deleteExpiredTickets(trx, now.toISOString(), EXPIRED_DELETED_PER_TICKET)
+    await deleteSomeExpired(trx, 'sign_in_tickets', now.toISOString())
     const { method = null } = client
     await insertTicket(trx, sha256(ticket), { userId, method, createdAt: now.toISOString(), expiresAt })
     return { pending: { ticket, methods } }

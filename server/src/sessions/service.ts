@@ -9,13 +9,13 @@ import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import { newToken, sha256 } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { listedSession } from './listing.ts'
 import { mailNewDevice } from './new-device.ts'
 import {
-  deleteEndedSessions,
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
@@ -38,7 +38,6 @@ export type Sessions = ReturnType<typeof sessions>
 const IDLE_MS = 14 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS
 const LAST_SEEN_UPDATE_INTERVAL_MS = HOUR_MS
-const ENDED_SESSIONS_DELETED_PER_NEW_SESSION = 20
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface OpenedSession {
@@ -104,7 +103,7 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       method: client.method ?? null,
       timeZone: client.timeZone ?? null,
     }
-    await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
+    await deleteSomeExpired(trx, 'sessions', now.toISOString())
     await insertSession(trx, session, sha256(token))
     await updateMemberSeen(trx, session, session.lastSeenAt)
     const { id: target, address, userAgent } = session
