@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { currentSession } from '../access/doors/caller.ts'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { OwnAccounts } from '../accounts/own-account.ts'
@@ -47,8 +48,7 @@ export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
     app.get('/accounts', operations.listAccounts, async ({ caller }) => accountChoice.list(caller))
 
     app.post('/session/account', operations.chooseAccount, async ({ caller, body }) => {
-      if (!caller.session) throw new Error('mounted behind a door without sessions')
-      return ownAccounts.describe(await accountChoice.choose(caller.session, body.accountId))
+      return ownAccounts.describe(await accountChoice.choose(currentSession(caller), body.accountId))
     })
   }
 }
