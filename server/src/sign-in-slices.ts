@@ -26,17 +26,16 @@ export type Browsers = ReturnType<typeof browserIdentity>
 /** Recognises browsers: by session cookie, by device cookie and, for sign-in to the demo, by a request from this machine. */
 export function browserIdentity({ config, services, demo = () => undefined }: Parts) {
   const cookie = sessionCookie(config.publicUrl)
-  const device = deviceCookie(config.publicUrl)
+  const answers = signInAnswers({
+    cookie,
+    deviceCookie: deviceCookie(config.publicUrl),
+    devices: services.devices,
+    describe: services.ownAccounts.describe,
+  })
   return {
     cookie,
-    deviceCookie: device,
-    signInAnswers: signInAnswers({
-      cookie,
-      deviceCookie: device,
-      devices: services.devices,
-      describe: services.ownAccounts.describe,
-    }),
-    deviceOf: (request: FastifyRequest) => services.devices.read(device.read(request)),
+    signInAnswers: answers,
+    deviceOf: answers.deviceOf,
     /** The account that is signed in, if any. */
     async signedIn(request: FastifyRequest) {
       const token = cookie.read(request)
