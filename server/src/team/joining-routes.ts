@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Session } from '@proffer/core/sessions/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentSession } from '../access/doors/caller.ts'
-import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { OwnAccounts } from '../accounts/own-account.ts'
-import type { Sessions } from '../sessions/service.ts'
 import type { AccountChoice } from './account-choice.ts'
 import type { Joining } from './joining.ts'
 import * as operations from './operations.ts'
@@ -13,20 +12,13 @@ interface Options {
   joining: Joining
   accountChoice: AccountChoice
   ownAccounts: Pick<OwnAccounts, 'describe'>
-  sessions: Pick<Sessions, 'find'>
-  cookie: TokenCookie
+  sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
   signInAnswers: Pick<SignInAnswers, 'clientOf' | 'setCookies'>
 }
 
 /** Mounted at the app door only. */
 export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
-  const { joining, accountChoice, ownAccounts, sessions, cookie, signInAnswers } = options
-
-  /** The door does not read the session of an operation with a mailed link. */
-  async function sessionOf(request: FastifyRequest) {
-    const token = cookie.read(request)
-    return token === undefined ? undefined : (await sessions.find(token))?.session
-  }
+  const { joining, accountChoice, ownAccounts, sessionOf, signInAnswers } = options
 
   return async (app) => {
     app.get('/invitations/:token', operations.view, async ({ params }) => joining.read(params.token))
