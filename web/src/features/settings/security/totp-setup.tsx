@@ -1,6 +1,6 @@
 import type { TotpSetup as PendingTotp } from '@proffer/core/second-factor/schema.ts'
 import { type ReactNode, useState } from 'react'
-import { isApiError } from '../../../api/api-error.ts'
+import { isApiError, minutesToWait } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -138,10 +138,9 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 
 export function CodeFailure({ error }: { error: unknown }) {
   const { setup: words } = useSecurityWords()
-  const minutes = isApiError(error) ? Math.ceil((error.retryAfterSeconds ?? 60) / 60) : 1
   const texts: Record<string, string> = {
     wrong_code: words.wrong,
-    too_many_wrong_codes: words.tooMany(String(minutes)),
+    too_many_wrong_codes: words.tooMany(minutesToWait(error)),
     totp_exists: words.exists,
   }
   const text = isApiError(error) ? texts[error.code] : undefined
