@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { digitsOf } from '../../sign-in/second-step/typed-code.ts'
+import { digitsOf, isWholeCode } from '../../sign-in/second-step/typed-code.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useReloadSecurity } from './security-queries.ts'
@@ -66,7 +66,7 @@ function FirstCode({ pending: { secret, otpauthUrl }, onCancel, onConfirmed }: F
   const toast = useToast()
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }): Record<string, string> => (code.length < 6 ? { code: words.enter } : {}),
+    check: ({ code }): Record<string, string> => (isWholeCode(code) ? {} : { code: words.enter }),
     send: ({ code }) => call(app.totpConfirm, { body: { code } }),
     onSent({ recoveryCodes }) {
       toast({ text: factor.on })
