@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../server/test/postgres-server.ts'
+import { password } from '../../server/test/second-factor-scene.ts'
 import { startTestApp, type TestApp } from './browser.ts'
 
 /**
@@ -18,8 +19,6 @@ before(async () => {
   app.expectSite(named, '/healthz')
 })
 after(() => app?.stop())
-
-const password = 'correct horse battery'
 
 interface Kind {
   protocol: 'ctap2' | 'u2f'
