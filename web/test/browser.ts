@@ -12,6 +12,7 @@ import {
 } from 'playwright-core'
 import { provider, tokenOf } from '../../server/test/client-side.ts'
 import { type Caller, type Service, startService } from '../../server/test/harness.ts'
+import { freePort } from '../../server/test/postgres-server.ts'
 import { browserPath } from './browser-path.ts'
 import { pagePool, TIMEOUT_MS } from './page-pool.ts'
 
@@ -68,6 +69,14 @@ export async function startTestApp(options: ServiceOptions = {}, outside: Outsid
   if (browser.status === 'fulfilled') returnBrowser()
   if (service.status === 'fulfilled') await service.value.stop()
   throw browser.status === 'rejected' ? browser.reason : (service as PromiseRejectedResult).reason
+}
+
+/** The same at a known address, and at a name of it: browsers allow no passkeys at an IP address. */
+export async function startNamedApp() {
+  const app = await startTestApp({ publicUrl: `http://127.0.0.1:${await freePort()}` })
+  const named = app.origin.replace('127.0.0.1', 'localhost')
+  app.expectSite(named, '/healthz')
+  return { app, named }
 }
 
 async function startListening(options: ServiceOptions, outside: Outside) {

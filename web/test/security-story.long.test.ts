@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { freePort } from '../../server/test/postgres-server.ts'
 import { codeAt, password } from '../../server/test/second-factor-scene.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, home, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, home, PHONE, startNamedApp, type TestApp } from './browser.ts'
+import { attachDevice } from './virtual-device.ts'
 
 let app: TestApp
-/** The server at a name: browsers allow no passkeys at an IP address. */
 let named: string
 before(async () => {
-  app = await startTestApp({ publicUrl: `http://127.0.0.1:${await freePort()}` })
-  named = app.origin.replace('127.0.0.1', 'localhost')
-  app.expectSite(named, '/healthz')
+  ;({ app, named } = await startNamedApp())
 })
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
@@ -27,27 +24,6 @@ async function createPerson() {
   const { accounts } = app.service.services
   const { id } = await accounts.create({ email, name: 'Marta Vidal', plan: 'agency', password })
   return { id, email }
-}
-
-/** A device that keeps passkeys and checks the person, as a phone does. It answers without a click. */
-async function attachDevice(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether the device answers by itself. Otherwise a person would have to touch it. */
-    answer: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    lose: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  }
 }
 
 async function enterPassword(page: Page, email: string) {
