@@ -6,9 +6,10 @@ import { newToken, type Sealer, sha256 } from '../process/secrets.ts'
 import { countRestored } from '../proposals/restored-store.ts'
 import { columnsOf } from '../proposals/store.ts'
 import { tokenPlace } from '../shares/links.ts'
+import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import type { Trx } from '../storage/database.ts'
 import { restoreWebhook } from '../webhooks/restoring.ts'
-import { addMetadata, countEventBytes, insertMissing, replaceOnly } from './restore-store.ts'
+import { addMetadata, insertMissing, replaceOnly } from './restore-store.ts'
 import type { RestoredCompany } from './restored-company.ts'
 
 /** The account that gets the records. */
@@ -56,11 +57,8 @@ async function countAdded(trx: Trx, { name }: RecordKind, rows: Row[], accountId
     await addMetadata(trx, table, accountId, records)
   }
   if (name === 'events') {
-    await countEventBytes(
-      trx,
-      accountId,
-      rows.reduce((sum, { data }) => sum + Buffer.byteLength(String(data)), 0),
-    )
+    const bytes = rows.reduce((sum, { data }) => sum + Buffer.byteLength(String(data)), 0)
+    await addStoredBytes(trx, { accountId, bytes })
   }
 }
 
