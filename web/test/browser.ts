@@ -120,8 +120,7 @@ async function testApp(browser: Browser, service: Service) {
   }
 
   async function signIn(context: BrowserContext, userId: string) {
-    const client = { address: '127.0.0.1', userAgent: 'test' }
-    const { token } = await service.services.sessions.replace(userId, client, undefined)
+    const { token } = await service.openSession(userId)
     await context.addCookies([{ name: 'proffer_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
   }
 

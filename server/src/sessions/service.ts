@@ -149,10 +149,6 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
     open,
 
     /** Opens a session that replaces the browser's former one, if any. */
-    replace: (userId: string, client: SignInClient, formerToken: string | undefined): Promise<OpenedSession> =>
-      database.transact(userId, (trx) => replaceIn(trx, userId, client, formerToken)),
-
-    /** Like `replace`, inside the caller's transaction. */
     replaceIn,
 
     /** Returns the session of a token with the plan of its account and the person's role in it. Undefined if it has ended. */
@@ -167,10 +163,8 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       if (!(await findHasSecondFactor(database.db, userId))) throw secondFactorRequired()
     },
 
-    list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
-
-    /** The same with device and place in words, by default in the language of the person. */
-    async listInWords(userId: string, { language, ...reader }: SessionReader): Promise<ListedSession[]> {
+    /** With device and place in words, by default in the language of the person. */
+    async list(userId: string, { language, ...reader }: SessionReader): Promise<ListedSession[]> {
       const words = { ...reader, language: language ?? (await languageOfUser(userId)) }
       return (await listSessions(database.db, userId, nowText())).map((session) => listedSession(session, words))
     },
