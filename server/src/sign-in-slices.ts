@@ -26,36 +26,41 @@ export type Browsers = ReturnType<typeof browserIdentity>
 /** Recognises browsers: by session cookie, by device cookie and, for sign-in to the demo, by a request from this machine. */
 export function browserIdentity({ config, services, demo = () => undefined }: Parts) {
   const cookie = sessionCookie(config.publicUrl)
-  const device = deviceCookie(config.publicUrl)
+  const answers = signInAnswers({
+    cookie,
+    deviceCookie: deviceCookie(config.publicUrl),
+    devices: services.devices,
+    describe: services.ownAccounts.describe,
+  })
+
+  /** The session of the browser, for operations of which the door does not read it. */
+  async function sessionOf(request: FastifyRequest) {
+    const token = cookie.read(request)
+    return token === undefined ? undefined : (await services.sessions.find(token))?.session
+  }
+
   return {
     cookie,
-    deviceCookie: device,
-    signInAnswers: signInAnswers({
-      cookie,
-      deviceCookie: device,
-      devices: services.devices,
-      describe: services.ownAccounts.describe,
-    }),
-    deviceOf: (request: FastifyRequest) => services.devices.read(device.read(request)),
+    sessionOf,
+    signInAnswers: answers,
+    deviceOf: answers.deviceOf,
     /** The account that is signed in, if any. */
-    async signedIn(request: FastifyRequest) {
-      const token = cookie.read(request)
-      return token === undefined ? undefined : (await services.sessions.find(token))?.session.accountId
-    },
+    signedIn: async (request: FastifyRequest) => (await sessionOf(request))?.accountId,
     demoAccess: demoSignIn({ demo, accounts: services.accounts }),
   }
 }
 
 /** The slices with which people sign in, prove who they are and manage their keys. Only the application calls these. */
-export function signInSlices(services: Services, config: Config, { cookie, signInAnswers, demoAccess }: Browsers) {
+export function signInSlices(services: Services, config: Config, browsers: Browsers) {
+  const { cookie, sessionOf, signInAnswers, demoAccess } = browsers
   return [
     accountRoutes({ ...services, demo: demoAccess, cookie, signInAnswers }),
     secondFactorRoutes({ ...services, signInAnswers }),
     passkeyRoutes(services.passkeys),
     sessionRoutes(services.sessions),
     confirmRoutes(services.confirming),
-    joiningRoutes({ ...services, cookie, signInAnswers }),
-    oidcRoutes({ ...services, cookie, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
+    joiningRoutes({ ...services, sessionOf, signInAnswers }),
+    oidcRoutes({ ...services, sessionOf, signInAnswers, oidcCookie: oidcCookie(config.publicUrl), ...config }),
     factorResetRoutes(services.factorResets),
     keyRoutes(services.keys),
   ]

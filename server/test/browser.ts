@@ -19,14 +19,7 @@ export interface Browser {
 
 const withoutTrace = { 'x-partner-id': undefined, 'x-external-user-id': undefined, 'x-agent-id': undefined }
 
-const DEFAULT_ORIGIN = 'http://127.0.0.1:8080'
-
-export function browserOf(
-  send: Send,
-  member: Member,
-  sessionCookie: string | undefined,
-  origin = DEFAULT_ORIGIN,
-): Browser {
+export function browserOf(send: Send, member: Member, sessionCookie: string | undefined, origin: string): Browser {
   return {
     accountId: member.accountId,
     userId: member.userId,

@@ -249,12 +249,15 @@ export async function startService(
       services.keys.clearCache()
     },
 
+    /** Opens a session as a sign-in does. */
+    openSession: (userId: string, client = { address: '127.0.0.1', userAgent: 'test' }) =>
+      database.transact(userId, (trx) => services.sessions.open(trx, userId, client)),
+
     /** A browser that is signed in to the given account, or to a new one. */
     async browser(member?: { accountId?: string; userId?: string }): Promise<Browser> {
       // The owner of an account has its id.
       const userId = member?.userId ?? member?.accountId ?? (await this.caller()).userId
-      const client = { address: '127.0.0.1', userAgent: 'test' }
-      const { token, session } = await services.sessions.replace(userId, client, undefined)
+      const { token, session } = await this.openSession(userId)
       return browserOf(call, session, `proffer_session=${token}`, new URL(config.publicUrl).origin)
     },
 

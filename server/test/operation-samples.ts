@@ -79,10 +79,7 @@ const makers: Record<string, Maker> = {
     })
     return ids[1] ?? ''
   },
-  browser_session_id: async ({ services }, accountId) => {
-    const client = { address: '203.0.113.7', userAgent: 'test' }
-    return (await services.sessions.replace(accountId, client, undefined)).session.id
-  },
+  browser_session_id: async (service, accountId) => (await service.openSession(accountId)).session.id,
   /** A webhook. The specification calls its parameter `id`. */
   id: async ({ services }, accountId) => {
     const { webhooks } = await services.webhooks.list(accountId, { offset: 0, limit: 100 })

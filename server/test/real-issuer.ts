@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { OidcConfig } from '../src/config/oidc-config.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { clientId, clientSecret, startIssuerServer } from './issuer-server.ts'
 
 type Person = { sub: string } & Record<string, unknown>
 export type RealIssuer = Awaited<ReturnType<typeof startRealIssuer>>
 
-const clientId = 'proffer'
-const clientSecret = 'a secret of the client'
-
 /** `oidc-provider` on loopback, a certified issuer. People sign in there with a form that has only their name. */
 export async function startRealIssuer(redirectUri: string) {
   const people = new Map<string, Person>()
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const { listen, ...server } = await startIssuerServer()
+  const { url } = server
   const provider = await makeProvider(url, redirectUri, people)
   const handle = provider.callback()
-  server.on('request', (request, response) => {
+  listen((request, response) => {
     if (request.url?.startsWith('/interaction/')) void interact(request, response)
     else handle(request, response)
   })
@@ -33,32 +26,18 @@ export async function startRealIssuer(redirectUri: string) {
       response.setHeader('content-type', 'text/html')
       return response.end(`<title>Issuer</title><form method="post" data-prompt="${prompt.name}"></form>`)
     }
-    const login = new URLSearchParams(await textOf(request)).get('login')
+    const login = new URLSearchParams(await text(request)).get('login')
     const result = login ? { login: { accountId: login } } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
   return {
-    url,
-    settings: (more: Partial<OidcConfig> = {}): OidcConfig => ({
-      issuer: url,
-      clientId,
-      clientSecret,
-      name: 'Keycloak',
-      domains: [],
-      team: undefined,
-      ...more,
-    }),
+    ...server,
 
     setPerson: (person: Person) => people.set(person.sub, person),
 
     /** A browser at the issuer. It keeps the issuer's cookies, so a person stays signed in there. */
     browser: () => browserAt(url),
-
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 
@@ -122,10 +101,4 @@ function browserAt(issuer: string) {
       throw new Error(`the issuer redirects without end, last to ${url}`)
     },
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { OidcConfig } from '../src/config/oidc-config.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { clientId, clientSecret, startIssuerServer } from './issuer-server.ts'
 
 /** An issuer of OpenID Connect on loopback that a test makes lie. A correct issuer cannot produce these answers. */
 export type SmallIssuer = Awaited<ReturnType<typeof startSmallIssuer>>
@@ -29,8 +28,6 @@ interface Grant {
   asked: URLSearchParams
 }
 
-const clientId = 'proffer'
-const clientSecret = 'a secret of the client: 100% & more'
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -40,14 +37,12 @@ export async function startSmallIssuer() {
   const userInfos = new Map<string, Claims>()
   let documentChanges: Claims = {}
   let behaviour: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-  const server = createServer((request, response) => {
+  const { listen, ...server } = await startIssuerServer()
+  const { url } = server
+  listen((request, response) => {
     if (behaviour?.(request, response)) return
     void respond(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
 
   const document = () => ({
     issuer: url,
@@ -71,7 +66,7 @@ export async function startSmallIssuer() {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
       return send(200, userInfos.get(token))
     }
-    const form = new URLSearchParams(await textOf(request))
+    const form = new URLSearchParams(await text(request))
     if (!knowsClient(request, form)) return send(401, { error: 'invalid_client' })
     const grant = grants.get(form.get('code') ?? '')
     grants.delete(form.get('code') ?? '')
@@ -106,17 +101,7 @@ export async function startSmallIssuer() {
   }
 
   return {
-    url,
-    /** The settings of a service that uses it. */
-    settings: (more: Partial<OidcConfig> = {}): OidcConfig => ({
-      issuer: url,
-      clientId,
-      clientSecret,
-      name: 'Keycloak',
-      domains: [],
-      team: undefined,
-      ...more,
-    }),
+    ...server,
 
     /** What the issuer's page does after a person signed in there: the parameters that the browser brings back. */
     authorize(page: string, person: Claims, lies: Lies = {}): string {
@@ -139,11 +124,6 @@ export async function startSmallIssuer() {
     behave(next: typeof behaviour) {
       behaviour = next
     },
-
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 
@@ -155,10 +135,4 @@ function knowsClient({ headers }: IncomingMessage, form: URLSearchParams): boole
     .split(':')
     .map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
   return id === clientId && secret === clientSecret
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
 }

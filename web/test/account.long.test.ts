@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { deviceOf } from '@proffer/core/accounts/device-name.ts'
+import { listSessions } from '../../server/src/sessions/store.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
@@ -91,7 +92,7 @@ test('a new email address needs the password, and applies when its link is opene
 
 test('a new password ends all other sessions', async () => {
   const { userId, email } = await createPerson()
-  await app.service.services.sessions.replace(userId, desktop, undefined)
+  await app.service.openSession(userId, desktop)
   const page = await app.signedIn('/settings/security', { as: { userId } })
   await page.getByText('Chrome on Windows').waitFor()
   await button(page, 'Change password').click()
@@ -124,10 +125,10 @@ test('an account without a password gets the link to set one', async () => {
 
 test('sessions can be ended one by one, or all others together', async () => {
   const { userId } = await createPerson()
-  const { sessions } = app.service.services
+  const { database, clock } = app.service
+  const countSessions = async () => (await listSessions(database.db, userId, clock.now().toISOString())).length
   const phone = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' }
-  for (const from of [phone, desktop, desktop, desktop, desktop, desktop])
-    await sessions.replace(userId, from, undefined)
+  for (const from of [phone, desktop, desktop, desktop, desktop, desktop]) await app.service.openSession(userId, from)
   const page = await app.signedIn('/settings/security', { as: { userId } })
   const card = page.getByRole('region', { name: 'Active sessions' })
   await card.getByRole('listitem').first().getByText('This device').waitFor()
@@ -135,11 +136,11 @@ test('sessions can be ended one by one, or all others together', async () => {
   await card.getByText('4 more sessions').click()
   await button(page, 'Sign out Safari on iPhone').click()
   await card.getByText('Safari on iPhone').waitFor({ state: 'detached' })
-  await becomes(async () => (await sessions.list(userId)).length, 6)
+  await becomes(countSessions, 6)
   await button(page, 'Sign out all others').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click()
   await card.getByText('You’re not signed in on any other device.').waitFor()
-  await becomes(async () => (await sessions.list(userId)).length, 1)
+  await becomes(countSessions, 1)
 })
 
 test('a device has a readable name', () => {

@@ -12,6 +12,7 @@ import {
 } from 'playwright-core'
 import { provider, tokenOf } from '../../server/test/client-side.ts'
 import { type Caller, type Service, startService } from '../../server/test/harness.ts'
+import { freePort } from '../../server/test/postgres-server.ts'
 import { browserPath } from './browser-path.ts'
 import { pagePool, TIMEOUT_MS } from './page-pool.ts'
 
@@ -70,6 +71,14 @@ export async function startTestApp(options: ServiceOptions = {}, outside: Outsid
   throw browser.status === 'rejected' ? browser.reason : (service as PromiseRejectedResult).reason
 }
 
+/** The same at a known address, and at a name of it: browsers allow no passkeys at an IP address. */
+export async function startNamedApp() {
+  const app = await startTestApp({ publicUrl: `http://127.0.0.1:${await freePort()}` })
+  const named = app.origin.replace('127.0.0.1', 'localhost')
+  app.expectSite(named, '/healthz')
+  return { app, named }
+}
+
 async function startListening(options: ServiceOptions, outside: Outside) {
   const service = await startService({ publicPerMinute: 1_000_000, ...options }, outside)
   // Passkeys are bound to the address of the service, so a test of them chooses the port.
@@ -111,8 +120,7 @@ async function testApp(browser: Browser, service: Service) {
   }
 
   async function signIn(context: BrowserContext, userId: string) {
-    const client = { address: '127.0.0.1', userAgent: 'test' }
-    const { token } = await service.services.sessions.replace(userId, client, undefined)
+    const { token } = await service.openSession(userId)
     await context.addCookies([{ name: 'proffer_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
   }
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { Browser } from '../../server/test/browser.ts'
-import { freePort } from '../../server/test/postgres-server.ts'
 import { password, secondFactorScene } from '../../server/test/second-factor-scene.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, startNamedApp, type TestApp } from './browser.ts'
+import { attachDevice } from './virtual-device.ts'
 
 /** Asking again before a sensitive change, and a team that requires a second factor. */
 
@@ -13,9 +12,7 @@ let app: TestApp
 let named: string
 let factors: ReturnType<typeof secondFactorScene>
 before(async () => {
-  app = await startTestApp({ publicUrl: `http://127.0.0.1:${await freePort()}` })
-  named = app.origin.replace('127.0.0.1', 'localhost')
-  app.expectSite(named, '/healthz')
+  ;({ app, named } = await startNamedApp())
   factors = secondFactorScene(app.service)
 })
 afterEach(() => app?.clearPages())
@@ -25,12 +22,6 @@ beforeEach(() => app.service.clock.advance(120_000))
 const QUARTER_MS = 15 * 60_000
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const confirmation = (page: Page) => dialog(page, 'Confirm that it’s you')
-
-/** The scene calls the server as a page of the default address would. This server has another one. */
-const ofThisApp = (browser: Browser): Browser => ({
-  ...browser,
-  call: (method, path, options) => browser.call(method, path, { ...options, headers: { origin: app.origin } }),
-})
 
 /** Signs in on the page, as a person would. */
 async function signIn(page: Page, email: string) {
@@ -106,23 +97,12 @@ test('the password that a form contains is not asked for a second time', async (
 
 test('somebody with an authenticator app and a passkey confirms with either', async () => {
   const person = await factors.person()
-  const { secret } = await factors.addTotp({ browser: ofThisApp(person.browser) })
+  const { secret } = await factors.addTotp(person)
   const page = await app.visit(`${named}/sign-in?next=%2Fsettings%2Fsecurity`)
   await signIn(page, person.email)
   await page.getByLabel('6-digit code').fill(factors.code(secret))
   await heading(page, 'Security').waitFor()
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await attachDevice(page)
   app.service.clock.advance(QUARTER_MS)
   await button(page, 'Add passkey').click()
   await dialog(page, 'Add a passkey').getByRole('button').last().click()
@@ -154,7 +134,7 @@ test('an owner requires a second factor; a member is led to the setup, and goes 
     .or(page.getByRole('link', { name: 'Set up' }))
     .waitFor()
   assert.equal(await page.getByRole('switch', { name: 'Everybody needs a second factor' }).isDisabled(), true)
-  await factors.addTotp({ browser: ofThisApp(owner.browser) })
+  await factors.addTotp(owner)
   await page.reload()
   const beasPage = await app.signedIn('/proposals', { as: bea, isForOneTest: true })
   await heading(beasPage, 'Proposals').waitFor()
@@ -172,8 +152,7 @@ test('an owner requires a second factor; a member is led to the setup, and goes 
   assert.equal(new URL(beasPage.url()).searchParams.get('next'), '/proposals')
   assert.equal(await beasPage.getByRole('link', { name: 'Proposals' }).count(), 0)
   await checkAccessibility(beasPage, 'the page of a limited member')
-  const browser = await service.browser(bea)
-  await factors.addTotp({ browser: ofThisApp(browser) })
+  await factors.addTotp({ browser: await service.browser(bea) })
   await beasPage.reload()
   await heading(beasPage, 'Proposals').or(heading(beasPage, 'Security')).waitFor()
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { freePort } from '../../server/test/postgres-server.ts'
-import { startTestApp, type TestApp } from './browser.ts'
+import { password } from '../../server/test/second-factor-scene.ts'
+import { startNamedApp, type TestApp } from './browser.ts'
+import { attachDevice, type DeviceKind } from './virtual-device.ts'
 
 /**
  * Chromium with virtual authenticators of several kinds, against the operations themselves. The pages have their own story, with the
@@ -10,33 +11,11 @@ import { startTestApp, type TestApp } from './browser.ts'
  */
 
 let app: TestApp
-/** The server at a name: browsers allow no passkeys at an IP address. */
 let named: string
 before(async () => {
-  app = await startTestApp({ publicUrl: `http://127.0.0.1:${await freePort()}` })
-  named = app.origin.replace('127.0.0.1', 'localhost')
-  app.expectSite(named, '/healthz')
+  ;({ app, named } = await startNamedApp())
 })
 after(() => app?.stop())
-
-const password = 'correct horse battery'
-
-interface Kind {
-  protocol: 'ctap2' | 'u2f'
-  transport: 'usb' | 'internal'
-  hasResidentKey: boolean
-  hasUserVerification: boolean
-}
-
-/** A page at the name of the server, with an authenticator that answers without a click. */
-async function pageWith(kind: Kind): Promise<Page> {
-  const page = await app.visit(`${named}/sign-in`)
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const options = { ...kind, isUserVerified: kind.hasUserVerification, automaticPresenceSimulation: true }
-  await session.send('WebAuthn.addVirtualAuthenticator', { options })
-  return page
-}
 
 /** Sends a request from the page, with its cookies. */
 const call = (page: Page, path: string, body: object = {}) =>
@@ -67,7 +46,7 @@ const sign = (page: Page, options: object) =>
     return credential.toJSON()
   }, options)
 
-const kinds: Array<[name: string, kind: Kind, replacesPassword: boolean]> = [
+const kinds: Array<[name: string, kind: DeviceKind, replacesPassword: boolean]> = [
   [
     'an old security key, which has neither memory nor PIN,',
     { protocol: 'u2f', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
@@ -91,7 +70,8 @@ for (const [name, kind, replacesPassword] of kinds) {
     const email = `${kind.protocol}-${kind.transport}-${kind.hasUserVerification}@studio.example`
     const account = { email, name: 'Marta Vidal', plan: 'agency' as const, password }
     await app.service.services.accounts.create(account)
-    const page = await pageWith(kind)
+    const page = await app.visit(`${named}/sign-in`)
+    await attachDevice(page, kind)
     assert.equal((await call(page, '/auth/sign-in', { email, password })).status, 200)
     const credential = await register(page, (await call(page, '/passkeys/options')).body)
     const added = await call(page, '/passkeys', { name: 'Key', credential })

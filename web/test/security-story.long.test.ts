@@ -1,59 +1,34 @@
 import assert from 'node:assert/strict'
-import { createHmac } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { freePort } from '../../server/test/postgres-server.ts'
+import { codeAt, password } from '../../server/test/second-factor-scene.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, home, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, home, PHONE, startNamedApp, type TestApp } from './browser.ts'
+import { attachDevice } from './virtual-device.ts'
 
 let app: TestApp
-/** The server at a name: browsers allow no passkeys at an IP address. */
 let named: string
 before(async () => {
-  app = await startTestApp({ publicUrl: `http://127.0.0.1:${await freePort()}` })
-  named = app.origin.replace('127.0.0.1', 'localhost')
-  app.expectSite(named, '/healthz')
+  ;({ app, named } = await startNamedApp())
 })
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 // Resets the limits per minute between tests.
 beforeEach(() => app.service.clock.advance(120_000))
 
-const PASSWORD = 'correct horse battery'
 let personCount = 0
 
 async function createPerson() {
   personCount += 1
   const email = `person${personCount}@studio.example`
   const { accounts } = app.service.services
-  const { id } = await accounts.create({ email, name: 'Marta Vidal', plan: 'agency', password: PASSWORD })
+  const { id } = await accounts.create({ email, name: 'Marta Vidal', plan: 'agency', password })
   return { id, email }
-}
-
-/** A device that keeps passkeys and checks the person, as a phone does. It answers without a click. */
-async function attachDevice(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether the device answers by itself. Otherwise a person would have to touch it. */
-    answer: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    lose: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  }
 }
 
 async function enterPassword(page: Page, email: string) {
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign in').click()
 }
 
@@ -66,17 +41,7 @@ async function signOut(page: Page) {
 /** The code that the app of the person shows now. Each code works once, so time passes before. */
 function nextCode(secret: string): string {
   app.service.clock.advance(60_000)
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(app.service.clock.now().getTime() / 30_000)))
-  const hash = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
-    .update(step)
-    .digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+  return codeAt(secret, app.service.clock.now())
 }
 
 async function shownSecret(page: Page): Promise<string> {

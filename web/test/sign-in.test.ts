@@ -17,8 +17,6 @@ after(() => app?.stop())
 // Resets the limits per minute between tests.
 beforeEach(() => app.service.clock.advance(120_000))
 
-const client = { address: '127.0.0.1', userAgent: 'test' }
-
 /** Ends all sessions of an account: no session has an empty id, so none is kept. */
 const endSessions = (userId: string) => app.service.services.sessions.revokeOthers(userId, '')
 
@@ -208,7 +206,7 @@ test('when a session ends, unsaved text is kept, and reading leads to the sign-i
   await page.getByLabel('Name').fill('Lost?')
   await button(page, 'Create template').click()
   await page.getByRole('alert').filter({ hasText: 'signed out' }).waitFor()
-  const { token } = await app.service.services.sessions.replace(account.userId, client, undefined)
+  const { token } = await app.service.openSession(account.userId)
   await page.context().addCookies([{ name: 'proffer_session', value: token, url: app.origin }])
   await app.service.call('POST', '/templates', { key: account.key, body: { name: 'Not read yet' } })
   await button(page, 'Create template').click()

@@ -23,12 +23,6 @@ export async function markOpen(trx: Trx, accountId: string, at: string): Promise
   await query.where('id', '=', accountId).execute()
 }
 
-/** Whether the erasure of the account has begun. It cannot be restored any more. */
-export async function isBeingErased(db: Db, accountId: string): Promise<boolean> {
-  const query = db.selectFrom('erased_accounts').select('id').where('id', '=', accountId)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 /** Deletes the codes that wait for a message to the Telegram bot. The bot does not ask whether the account is open. */
 export async function deleteTelegramCodes(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('telegram_codes').where('account_id', '=', accountId).execute()

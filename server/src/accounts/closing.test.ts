@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { auditLogOf } from '../../test/audit-scene.ts'
 import type { Browser } from '../../test/browser.ts'
@@ -10,6 +9,7 @@ import { linkIn } from '../../test/mails.ts'
 import { startReceiver } from '../../test/receivers.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { widgetVisitor } from '../../test/widget-visitor.ts'
+import { sha256 } from '../process/secrets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 
 const WEEK_MS = 7 * DAY_MS
@@ -52,7 +52,7 @@ test('an owner closes the account with their own address, and everything of it i
   const owner = await account()
   const { ada, key, accountId } = owner
   const { share, client: reader, id } = await ada.shared()
-  const signed = createHash('sha256').update('a signed PDF').digest('hex')
+  const signed = sha256('a signed PDF')
   const issued = {
     accountId,
     proposalId: id,

@@ -11,11 +11,11 @@ import { OperatorError } from '../process/operator-error.ts'
 import type { Sessions } from '../sessions/service.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'
 import type { Member } from '../values/member.ts'
-import { type Closing, deleteTelegramCodes, findClosing, isBeingErased, markClosed, markOpen } from './closing-store.ts'
+import { type Closing, deleteTelegramCodes, findClosing, markClosed, markOpen } from './closing-store.ts'
 import { normalAddress } from './credentials.ts'
 import { deleteRestoreLinks } from './link-store.ts'
 import { linkNotUsable, type MailLinks, RESTORABLE_MS } from './mail-links.ts'
-import { findAccountName, findUser } from './store.ts'
+import { findAccountName, findUser, isErasedId } from './store.ts'
 
 export type AccountClosing = ReturnType<typeof accountClosing>
 
@@ -91,7 +91,7 @@ export function accountClosing({ database, clock, links, sessions, keys, recordM
   async function restoreIn(trx: Trx, accountId: string, { actor, address }: Origin): Promise<boolean> {
     const closing = await findClosing(trx, accountId)
     const at = clock.now()
-    if (!closing || at.toISOString() >= closing.eraseAt || (await isBeingErased(trx, accountId))) return false
+    if (!closing || at.toISOString() >= closing.eraseAt || (await isErasedId(trx, accountId))) return false
     await markOpen(trx, accountId, at.toISOString())
     await deleteRestoreLinks(trx, accountId)
     // One may have been opened by a sign-in that began before the account was closed.

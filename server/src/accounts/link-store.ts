@@ -74,14 +74,3 @@ export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<vo
 export async function deleteRestoreLinks(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('mail_links').where('account_id', '=', accountId).execute()
 }
-
-/** Deletes a few expired links. Each new link triggers this, so no scheduled job is needed. */
-export async function deleteLinksExpiredBefore(trx: Trx, before: string, atMost: number): Promise<void> {
-  const expired = trx
-    .selectFrom('mail_links')
-    .select('token_hash')
-    .where('expires_at', '<=', before)
-    .orderBy('expires_at')
-    .limit(atMost)
-  await trx.deleteFrom('mail_links').where('token_hash', 'in', expired).execute()
-}

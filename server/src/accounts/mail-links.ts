@@ -1,25 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { mailBudget } from '@proffer/core/budgets.ts'
 import { AppError } from '../errors/errors.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import type { Trx } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
-import {
-  countLinksSince,
-  deleteLinksExpiredBefore,
-  findLink,
-  insertLink,
-  type LinkPurpose,
-  type MailLink,
-} from './link-store.ts'
+import { countLinksSince, findLink, insertLink, type LinkPurpose, type MailLink } from './link-store.ts'
 
 export type MailLinks = ReturnType<typeof mailLinks>
 
 type NewLink = Pick<MailLink, 'purpose' | 'email' | 'userId' | 'name' | 'accountId'>
-
-const TOKEN_BYTES = 32
-const EXPIRED_LINKS_DELETED_PER_NEW_LINK = 20
 
 /** How long an account that was closed can be restored. */
 export const RESTORABLE_MS = 7 * DAY_MS
@@ -53,9 +43,9 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
 
   async function createLink(trx: Trx, newLink: NewLink) {
     const now = clock.now()
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     const expiresAt = new Date(now.getTime() + lifetimesMs[newLink.purpose]).toISOString()
-    await deleteLinksExpiredBefore(trx, hourAgo(now), EXPIRED_LINKS_DELETED_PER_NEW_LINK)
+    await deleteSomeExpired(trx, 'mail_links', hourAgo(now))
     await insertLink(trx, { ...newLink, createdAt: now.toISOString(), expiresAt }, sha256(token))
     return { url: `${publicUrl}${pages[newLink.purpose]}#token=${token}`, expiresAt }
   }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { currentSession } from '../access/doors/caller.ts'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { DemoSignIn } from '../demo/sign-in.ts'
@@ -147,8 +148,3 @@ const holderOf = ({ caller, ip }: FastifyRequest) => ({
   sessionId: currentSession(caller).id,
   address: ip,
 })
-
-function currentSession({ session }: FastifyRequest['caller']) {
-  if (!session) throw new Error('mounted behind a door without sessions')
-  return session
-}

@@ -90,7 +90,8 @@ export async function insertAccount(trx: Trx, account: NewAccountRow): Promise<b
   return true
 }
 
-async function isErasedId(db: Db, id: string): Promise<boolean> {
+/** Whether the account is erased, or its erasure has begun. No other account gets the id, and it cannot be restored. */
+export async function isErasedId(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('erased_accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 

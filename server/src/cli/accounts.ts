@@ -132,12 +132,16 @@ const restore: Command = {
   },
 }
 
+const personOptions = {
+  email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true },
+}
+
 const signInLink: Command = {
   name: 'accounts sign-in-link',
   about: 'Prints a link that signs a person in. The link works once and expires in one hour.',
   details:
     'The link starts with PUBLIC_URL, or with HOST and PORT. Run the command with the same settings as the server.',
-  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
+  options: personOptions,
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, signInLinks }) => {
       print(await signInLinks.issue(await accounts.findPerson(required('email'))))
@@ -150,7 +154,7 @@ const resetSecondFactor: Command = {
   details:
     'Signing in takes only the password afterwards. The audit log shows the change, and a running server emails the person within 30 ' +
     'seconds.',
-  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
+  options: personOptions,
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, ownFactors }) => {
       const person = await accounts.findPerson(required('email'))
@@ -165,7 +169,7 @@ const disconnectOidc: Command = {
   details:
     'Use it when their address belongs to another person at the issuer now, or after the issuer has new subjects. The next sign-in ' +
     'with the verified address connects the person again.',
-  options: { email: { value: 'ADDRESS', about: 'the person: an owner or any other member', required: true } },
+  options: personOptions,
   run: ({ required }, config) =>
     withServices(config, async ({ accounts, oidcSignIns }) => {
       const { id, email } = await accounts.findPerson(required('email'))

@@ -63,7 +63,7 @@ export const findExportedAccount = (db: Db, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirst()
 
-/** The members, the owners first. A person has a part of the profile of their own. */
+/** The members, those who joined first at the beginning. A person has a part of the profile of their own. */
 export const listExportedMembers = (db: Db, accountId: string) =>
   db
     .selectFrom('members')

@@ -222,9 +222,8 @@ export function files(options: Options) {
     /** The content behind a signed link: the file as it was uploaded, or its picture for a page. */
     async download(id: string, link: PresentedLink) {
       const { secondsLeft, isPicture } = links.check(id, link)
-      const found = await findUploadById(db, id)
-      if (found && found.accountClosedAt !== null) throw accountClosed()
-      const file: StoredFile | undefined = found
+      const file = await findUploadById(db, id)
+      if (file && file.accountClosedAt !== null) throw accountClosed()
       if (!isPicture) return { secondsLeft, ...(await withContent(file)) }
       const picture = file && (await openPicture(file, 'page'))
       if (!picture) throw notFound('file')

@@ -1,7 +1,6 @@
 import type { Metadata } from '@proffer/core/metadata.ts'
 import { sql } from 'kysely'
 import type { RecordKind, Row } from '../export/record-kind.ts'
-import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { insertMetadata } from '../storage/record-metadata.ts'
 
@@ -41,7 +40,7 @@ export async function deleteImport(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('account_imports').where('account_id', '=', accountId).execute()
 }
 
-/** Returns the keys that rows have already: of other accounts, or also of this one. */
+/** Returns those of the keys that rows of other accounts have. */
 export async function findTaken(
   db: Db,
   { table, column, keys, exceptAccount }: { table: string; column: string; keys: string[]; exceptAccount: string },
@@ -77,8 +76,6 @@ export async function replaceOnly(trx: Trx, { table }: RecordKind, accountId: st
   `.execute(trx)
 }
 
-export const countEventBytes = (trx: Trx, accountId: string, bytes: number) => addStoredBytes(trx, { accountId, bytes })
-
 /** Makes the records findable by their metadata. */
 export async function addMetadata(
   trx: Trx,
@@ -94,19 +91,6 @@ export async function countRows(db: Db, table: string, accountId: string): Promi
     select count(*) as n from ${sql.table(table)} where account_id = ${accountId}
   `.execute(db)
   return Number(rows[0]?.n)
-}
-
-/** The members of the account, the owners first. */
-export async function listMembers(db: Db, accountId: string) {
-  const rows = await db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.profile', 'members.role'])
-    .where('members.account_id', '=', accountId)
-    .orderBy('members.joined_at')
-    .orderBy('users.id')
-    .execute()
-  return rows.sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))
 }
 
 export const findCompany = (db: Db, accountId: string) =>

@@ -2,10 +2,11 @@ import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { profileFields } from '@proffer/core/profile/schema.ts'
 import { isPersonal } from '@proffer/core/team/profile-fields.ts'
 import { defaultTeamSettings } from '@proffer/core/team/schema.ts'
+import { listExportedMembers } from '../export/record-store.ts'
 import { isSecret, type StoredProfile } from '../profile/profile.ts'
 import type { Trx } from '../storage/database.ts'
 import type { CheckedArchive } from './archive-check.ts'
-import { findCompany, listMembers, updateCompany, updatePersonalProfile } from './restore-store.ts'
+import { findCompany, updateCompany, updatePersonalProfile } from './restore-store.ts'
 
 interface Options {
   accountId: string
@@ -34,9 +35,9 @@ export async function restoreCompany(
 ): Promise<RestoredCompany> {
   const { account, members: formerMembers } = archive
   const before = await findCompany(trx, accountId)
-  const members = await listMembers(trx, accountId)
-  const [owner] = members
-  if (!owner) throw new Error('the account has no member')
+  const members = await listExportedMembers(trx, accountId)
+  const owner = members.find(({ role }) => role === 'owner')
+  if (!owner) throw new Error('the account has no owner')
   const formerOwner = formerMembers.find(({ role }) => role === 'owner')
 
   const profile = companyPart(account.profile, publicUrl)
@@ -48,12 +49,12 @@ export async function restoreCompany(
   })
   if (formerOwner) {
     const own: StoredProfile = JSON.parse(owner.profile)
-    await updatePersonalProfile(trx, owner.id, JSON.stringify({ ...personalPart(formerOwner.profile), ...own }))
+    await updatePersonalProfile(trx, owner.userId, JSON.stringify({ ...personalPart(formerOwner.profile), ...own }))
   }
   return {
     teamId: before.teamName !== null || account.teamName !== null ? accountId : null,
-    memberIds: new Set(members.map(({ id }) => id)),
-    ownerId: owner.id,
+    memberIds: new Set(members.map(({ userId }) => userId)),
+    ownerId: owner.userId,
     formerOwnerId: formerOwner?.userId ?? null,
   }
 }

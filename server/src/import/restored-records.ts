@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { Metadata } from '@proffer/core/metadata.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { withoutLink } from '../events/sealed-link.ts'
 import { type RecordKind, type RecordLine, type Row, rowOf } from '../export/record-kind.ts'
-import { type Sealer, sha256 } from '../process/secrets.ts'
+import { newToken, type Sealer, sha256 } from '../process/secrets.ts'
 import { countRestored } from '../proposals/restored-store.ts'
 import { columnsOf } from '../proposals/store.ts'
 import { tokenPlace } from '../shares/links.ts'
+import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import type { Trx } from '../storage/database.ts'
 import { restoreWebhook } from '../webhooks/restoring.ts'
-import { addMetadata, countEventBytes, insertMissing, replaceOnly } from './restore-store.ts'
+import { addMetadata, insertMissing, replaceOnly } from './restore-store.ts'
 import type { RestoredCompany } from './restored-company.ts'
 
 /** The account that gets the records. */
@@ -57,11 +57,8 @@ async function countAdded(trx: Trx, { name }: RecordKind, rows: Row[], accountId
     await addMetadata(trx, table, accountId, records)
   }
   if (name === 'events') {
-    await countEventBytes(
-      trx,
-      accountId,
-      rows.reduce((sum, { data }) => sum + Buffer.byteLength(String(data)), 0),
-    )
+    const bytes = rows.reduce((sum, { data }) => sum + Buffer.byteLength(String(data)), 0)
+    await addStoredBytes(trx, { accountId, bytes })
   }
 }
 
@@ -109,7 +106,7 @@ const memberOf = (userId: string | number | null | undefined, { memberIds }: Con
 
 /** A link is no part of an export, so one that works is shown as revoked. The token leads to it, but nobody knows it. */
 function shareRow(row: Row, { accountId, sealer, now }: Context): Row {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const { superseded_at: supersededAt, expires_at: expiresAt } = row
   const isLive = supersededAt === null && (expiresAt === null || String(expiresAt) > now)
   const revokedAt = row['revoked_at'] ?? (isLive ? now : null)

@@ -1,6 +1,7 @@
 import { limitReason } from '@proffer/core/mails/reasons.ts'
 import { type Notified, noRecipient } from '@proffer/core/mails/schema.ts'
 import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
+import { findClosing } from '../accounts/closing-store.ts'
 import type { Config } from '../config/config.ts'
 import { mailLane, visitors } from '../delivery/lane-names.ts'
 import { openLane } from '../delivery/lanes-store.ts'
@@ -15,7 +16,6 @@ import { newId } from '../values/ids.ts'
 import { countMail, type ExceededMailBudget, isAboutSignIn, mailQuotaExceeded } from './mail-budgets.ts'
 import { mailPlace } from './mail-place.ts'
 import { renderMail } from './outgoing-mail.ts'
-import { isClosed } from './store.ts'
 
 /** The delivery kind of recorded mails without a signed PDF. */
 export const MAIL = 'email'
@@ -81,7 +81,7 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
     }
     const dueAt = isPostponed ? new Date(at.getTime() + exceeded.retryAfterSeconds * 1000) : at
     // The lanes of a closed account do not send.
-    const isHeld = account !== null && isAboutSignIn(kind) && (await isClosed(trx, account))
+    const isHeld = account !== null && isAboutSignIn(kind) && (await findClosing(trx, account)) !== undefined
     const accountId = account === null || isHeld ? visitors : account
     const rendered = renderMail(mail, { publicUrl, abuseContact, at })
     const body = sealer.seal(JSON.stringify(rendered), mailPlace(accountId, id))

@@ -13,9 +13,3 @@ export function findStoredMail(db: Db, { accountId, id }: { accountId: string; i
   const query = db.selectFrom('deliveries').select(['body', 'lane_id as laneId']).where('id', '=', id)
   return query.where('account_id', '=', accountId).where('body', '<>', '').executeTakeFirst()
 }
-
-/** Whether the account is closed. A person without an account of the same id has none that is closed. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const query = db.selectFrom('accounts').select('closed_at as closedAt').where('id', '=', accountId)
-  return ((await query.executeTakeFirst())?.closedAt ?? null) !== null
-}

@@ -101,10 +101,6 @@ export function issuerClient({ settings, redirectUri, clock }: Options) {
     }
   }
 
-  function forget() {
-    discovery = undefined
-  }
-
   return {
     /** Throws if the issuer does not answer. */
     async prepare(): Promise<void> {
@@ -195,7 +191,7 @@ export function issuerClient({ settings, redirectUri, clock }: Options) {
     }
     if (error instanceof library.ResponseBodyError) return oidcFailed(name, error)
     // Its addresses or keys may have changed.
-    forget()
+    discovery = undefined
     if (isUnreachable(error)) return oidcUnavailable(name, error)
     return asksAgain && isAboutAge(error) ? notConfirmed(name, error) : oidcFailed(name, error)
   }

@@ -43,9 +43,3 @@ export function takeRequest(trx: Trx, { stateHash, browserHash }: RequestKey): P
     .returning(['created_at as createdAt', 'expires_at as expiresAt'])
     .executeTakeFirst()
 }
-
-/** Deletes a few that are over. Each new one triggers this, so no scheduled job is needed. */
-export async function deleteExpiredRequests(trx: Trx, now: string, atMost: number): Promise<void> {
-  const query = trx.selectFrom('oidc_requests').select('state_hash').where('expires_at', '<=', now)
-  await trx.deleteFrom('oidc_requests').where('state_hash', 'in', query.orderBy('expires_at').limit(atMost)).execute()
-}

@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { MINUTE_MS } from '../values/time-units.ts'
 import { oidcExpired } from './errors.ts'
-import { deleteExpiredRequests, insertRequest, type OidcRequest, takeRequest } from './request-store.ts'
+import { insertRequest, type OidcRequest, takeRequest } from './request-store.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
-const EXPIRED_REQUESTS_DELETED_PER_NEW_ONE = 20
 
 type NewRequest = Pick<OidcRequest, 'returnTo' | 'confirmsUserId' | 'knownUserId'>
 
@@ -19,8 +19,6 @@ export interface OpenedRequest {
   browserToken: string
 }
 
-const randomToken = () => randomBytes(32).toString('base64url')
-
 /**
  * The sign-ins that are under way at the issuer. State, PKCE and nonce each stop somebody who puts the answer of another sign-in into
  * this one. The code verifier never leaves the server.
@@ -30,13 +28,13 @@ export function oidcRequests({ database, clock }: { database: Database; clock: C
     /** A browser can have several under way, for example in two tabs, so it keeps its token. */
     async open(request: NewRequest, formerBrowserToken: string | undefined): Promise<OpenedRequest> {
       const now = clock.now()
-      const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
-      const browserToken = formerBrowserToken ?? randomToken()
+      const [state, nonce, codeVerifier] = [newToken(), newToken(), newToken()]
+      const browserToken = formerBrowserToken ?? newToken()
       const key = { stateHash: sha256(state), browserHash: sha256(browserToken) }
       const createdAt = now.toISOString()
       const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
       await database.transact(null, async (trx) => {
-        await deleteExpiredRequests(trx, createdAt, EXPIRED_REQUESTS_DELETED_PER_NEW_ONE)
+        await deleteSomeExpired(trx, 'oidc_requests', createdAt)
         await insertRequest(trx, key, { ...request, nonce, codeVerifier, createdAt, expiresAt })
       })
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OIDC_START_PATH } from '@proffer/core/oidc/paths.ts'
 import type { SignInTicket } from '@proffer/core/second-factor/schema.ts'
+import type { Session } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import { AppError } from '../errors/errors.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { plainPageHeaders } from '../http/plain-page.ts'
-import type { Sessions } from '../sessions/service.ts'
 import { failurePage } from './failure-page.ts'
 import * as operations from './operations.ts'
 import { returnPath } from './return-path.ts'
@@ -15,8 +15,7 @@ import type { OidcSignIns } from './service.ts'
 
 interface Options {
   oidcSignIns: OidcSignIns
-  sessions: Pick<Sessions, 'find'>
-  cookie: TokenCookie
+  sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
   signInAnswers: SignInAnswers
   /** Binds a sign-in that is under way to this browser. */
   oidcCookie: TokenCookie
@@ -25,13 +24,7 @@ interface Options {
 
 /** Mounted at the app door only. */
 export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
-  const { oidcSignIns, sessions, cookie, signInAnswers, oidcCookie, publicUrl } = options
-
-  /** The door does not read the session of an operation for visitors. */
-  async function sessionUserOf(request: FastifyRequest) {
-    const token = cookie.read(request)
-    return token === undefined ? undefined : (await sessions.find(token))?.session.userId
-  }
+  const { oidcSignIns, sessionOf, signInAnswers, oidcCookie, publicUrl } = options
 
   return async (app) => {
     app.setErrorHandler((error, request, reply) => {
@@ -50,7 +43,7 @@ export function oidcRoutes(options: Options): FastifyPluginAsyncTypebox {
       const ownAddress = addressForCookies(request, publicUrl)
       if (ownAddress) return redirect(reply, ownAddress)
       const { returnTo, confirm } = request.query
-      const confirmsUserId = confirm ? ((await sessionUserOf(request)) ?? null) : null
+      const confirmsUserId = confirm ? ((await sessionOf(request))?.userId ?? null) : null
       // The issuer's redirect does not send this cookie, because another site causes it.
       const knownUserId = signInAnswers.clientOf(request, 'oidc').knownUserId ?? null
       const signIn = { returnTo: returnPath(returnTo), confirmsUserId, knownUserId }

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { Secret, TOTP } from 'otpauth'
 import type { Browser } from '../../test/browser.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { assertRefused, oidcScene } from '../../test/oidc-scene.ts'
+import { secondFactorScene } from '../../test/second-factor-scene.ts'
 import { type SmallIssuer, startSmallIssuer } from '../../test/small-issuer.ts'
 
 let issuer: SmallIssuer
 let service: Service
+let factors: ReturnType<typeof secondFactorScene>
 let people = 0
 
 before(async () => {
   issuer = await startSmallIssuer()
   service = await startService({ oidc: issuer.settings() })
+  factors = secondFactorScene(service)
 })
 after(async () => {
   await service.stop()
@@ -91,11 +93,7 @@ test('another person at the issuer does not confirm, and does not take over the 
 test('a person with a second factor is asked for it', async () => {
   const ada = await person()
   const owner = await service.browser({ accountId: (await (await enter(ada)).call('GET', '/me')).body.account_id })
-  const { secret } = (await owner.call('POST', '/second-factor/totp')).body
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = () => totp.generate({ timestamp: service.clock.now().getTime() })
-  assert.equal((await owner.call('POST', '/second-factor/totp/confirm', { body: { code: code() } })).status, 200)
-  service.clock.advance(60_000)
+  const { secret } = await factors.addTotp({ browser: owner })
 
   const browser = await enter(ada, service.visitor(), '?returnTo=/leads')
   assert.equal(browser.cookie, undefined, 'the issuer alone opens no session')
@@ -103,7 +101,7 @@ test('a person with a second factor is asked for it', async () => {
   assert.equal(pathname + search, '/sign-in?next=%2Fleads')
   const fragment = new URLSearchParams(hash.slice(1))
   assert.equal(fragment.get('methods'), 'totp')
-  const body = { ticket: fragment.get('ticket'), code: code() }
+  const body = { ticket: fragment.get('ticket'), code: factors.code(secret) }
   assert.equal((await browser.call('POST', '/auth/second-factor', { body })).status, 200)
   assert.equal((await browser.call('GET', '/me')).body.email, ada.email)
 })
@@ -112,9 +110,7 @@ test('a second factor stays when the issuer confirms an address for the first ti
   const email = 'unconfirmed@example.com'
   const { id: accountId } = await service.services.accounts.create({ email, name: 'Ada', plan: 'free' })
   const owner = await service.browser({ accountId })
-  const { secret } = (await owner.call('POST', '/second-factor/totp')).body
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: service.clock.now().getTime() })
-  await owner.call('POST', '/second-factor/totp/confirm', { body: { code } })
+  await factors.addTotp({ browser: owner })
   const { cookie, location } = await enter({ sub: 'claims-it', email, email_verified: true })
   assert.deepEqual([cookie, location.split('#')[0]], [undefined, '/sign-in'])
   assert.equal((await owner.call('GET', '/me')).status, 200, 'the session before goes on')

@@ -16,10 +16,3 @@ export const takeChallenge = (trx: Trx, hash: string): Promise<StoredChallenge |
     .where('challenge_hash', '=', hash)
     .returning(['purpose', 'expires_at as expiresAt'])
     .executeTakeFirst()
-
-/** Deletes a few expired challenges. Each new challenge triggers this, so no scheduled job is needed. */
-export async function deleteExpiredChallenges(trx: Trx, now: string, atMost: number): Promise<void> {
-  const expired = trx.selectFrom('passkey_challenges').select('challenge_hash').where('expires_at', '<=', now)
-  const some = expired.orderBy('expires_at').limit(atMost)
-  await trx.deleteFrom('passkey_challenges').where('challenge_hash', 'in', some).execute()
-}

@@ -3,7 +3,8 @@ import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
-import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './challenge-store.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
+import { insertChallenge, takeChallenge } from './challenge-store.ts'
 
 export type Challenges = ReturnType<typeof challenges>
 
@@ -18,7 +19,6 @@ export type Purpose =
   | { kind: 'session'; sessionId: string }
 
 const CHALLENGE_BYTES = 32
-const EXPIRED_DELETED_PER_CHALLENGE = 20
 
 /** Challenges that passkeys sign. Each works once, for a few minutes. The database has their hashes. */
 export function challenges({ database, clock }: { database: Database; clock: Clock }) {
@@ -28,7 +28,7 @@ export function challenges({ database, clock }: { database: Database; clock: Clo
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + signInBudget.challengeMs).toISOString()
       await database.transact(null, async (trx) => {
-        await deleteExpiredChallenges(trx, now.toISOString(), EXPIRED_DELETED_PER_CHALLENGE)
+        await deleteSomeExpired(trx, 'passkey_challenges', now.toISOString())
         await insertChallenge(trx, sha256(challenge), { purpose: hashOf(purpose), expiresAt })
       })
       return challenge

@@ -12,6 +12,11 @@ import { type SecretKey, secretKey } from './secret-key.ts'
 
 export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 
+const TOKEN_BYTES = 32
+
+/** A token of 43 characters that nobody can guess. So a plain hash of it, which is what the database gets, keeps it secret. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
 /**
  * Encrypts (seals) secrets that must be read again, such as webhook secrets, AI keys and share links, with AES-256-GCM. A sealed
  * value opens only at the place for which it was sealed, so whoever can write to the database cannot use it elsewhere.

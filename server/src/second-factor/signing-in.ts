@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyQuestion, PasskeyRequestOptions } from '@proffer/core/passkeys/schema.ts'
 import type { SecondFactorProof, SignInTicket } from '@proffer/core/second-factor/schema.ts'
 import type { SignInClient } from '@proffer/core/sessions/schema.ts'
@@ -11,13 +10,13 @@ import type { Ceremonies } from '../passkeys/ceremonies.ts'
 import { recordPasskeyFailure, recordPasskeyUse } from '../passkeys/passkey-use.ts'
 import { findPasskeyByCredential, listPasskeys } from '../passkeys/store.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { passkeyWithoutVerification, ticketExpired, tooManyWrongCodes, wrongPasskey } from './errors.ts'
 import { findMethods } from './store.ts'
 import {
-  deleteExpiredTickets,
   deleteTicket,
   deleteTicketsOfUser,
   findTicket,
@@ -38,9 +37,6 @@ export interface SignInBrowser {
   device: KnownDevice | undefined
   formerToken: string | undefined
 }
-
-const TOKEN_BYTES = 32
-const EXPIRED_DELETED_PER_TICKET = 20
 
 interface Options {
   database: Database
@@ -77,9 +73,9 @@ export function signingIn({ database, clock, sessions, ceremonies, verification 
     const methods = await findMethods(trx, userId)
     if (methods.length === 0) return { opened: await sessions.replaceIn(trx, userId, client, formerToken) }
     const now = clock.now()
-    const ticket = randomBytes(TOKEN_BYTES).toString('base64url')
+    const ticket = newToken()
     const expiresAt = new Date(now.getTime() + signInBudget.ticketMs).toISOString()
-    await deleteExpiredTickets(trx, now.toISOString(), EXPIRED_DELETED_PER_TICKET)
+    await deleteSomeExpired(trx, 'sign_in_tickets', now.toISOString())
     const { method = null } = client
     await insertTicket(trx, sha256(ticket), { userId, method, createdAt: now.toISOString(), expiresAt })
     return { pending: { ticket, methods } }

@@ -38,10 +38,3 @@ export async function deleteTicketsOfUser(trx: Trx, userId: string): Promise<voi
 export async function deleteTicket(trx: Trx, tokenHash: string): Promise<void> {
   await trx.deleteFrom('sign_in_tickets').where('token_hash', '=', tokenHash).execute()
 }
-
-/** Deletes a few expired tickets. Each new ticket triggers this, so no scheduled job is needed. */
-export async function deleteExpiredTickets(trx: Trx, now: string, atMost: number): Promise<void> {
-  const expired = trx.selectFrom('sign_in_tickets').select('token_hash').where('expires_at', '<=', now)
-  const some = expired.orderBy('expires_at').limit(atMost)
-  await trx.deleteFrom('sign_in_tickets').where('token_hash', 'in', some).execute()
-}

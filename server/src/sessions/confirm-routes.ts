@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PasskeyRequestOptions } from '@proffer/core/passkeys/schema.ts'
 import { Confirmation, Confirmed } from '@proffer/core/sessions/confirm-schema.ts'
-import type { Session } from '@proffer/core/sessions/schema.ts'
-import type { Caller } from '../access/doors/caller.ts'
+import { currentSession } from '../access/doors/caller.ts'
 import { operation } from '../http/operation.ts'
 import type { Confirming } from './confirming.ts'
 
@@ -52,9 +51,4 @@ export function confirmRoutes(confirming: Confirming): FastifyPluginAsyncTypebox
       confirming.passkeyOptions(currentSession(caller)),
     )
   }
-}
-
-function currentSession({ session }: Caller): Session {
-  if (!session) throw new Error('mounted behind a door without sessions')
-  return session
 }

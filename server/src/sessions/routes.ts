@@ -41,7 +41,7 @@ export function sessionRoutes(sessions: Sessions): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/sessions', list, async ({ caller, query, ip }) => {
       const reader = { currentId: caller.session?.id, address: ip, language: query.language }
-      const listed = await sessions.listInWords(caller.userId, reader)
+      const listed = await sessions.list(caller.userId, reader)
       return { sessions: listed, total: listed.length }
     })
 

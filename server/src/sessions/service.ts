@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '@proffer/core/language.ts'
 import type { ListedSession, Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import { findAccountToOpen, findErasureOfPerson, findUser } from '../accounts/store.ts'
@@ -8,15 +7,15 @@ import { languageOf } from '../delivery/people-store.ts'
 import { AppError, notFound } from '../errors/errors.ts'
 import { announceHint, SESSION_ENDED } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
 import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
 import { listedSession } from './listing.ts'
 import { mailNewDevice } from './new-device.ts'
 import {
-  deleteEndedSessions,
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
@@ -36,11 +35,9 @@ import {
 
 export type Sessions = ReturnType<typeof sessions>
 
-const TOKEN_BYTES = 32
 const IDLE_MS = 14 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS
 const LAST_SEEN_UPDATE_INTERVAL_MS = HOUR_MS
-const ENDED_SESSIONS_DELETED_PER_NEW_SESSION = 20
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface OpenedSession {
@@ -89,7 +86,7 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
   }
 
   async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     const membership = await findAccountToOpen(trx, userId)
     if (membership === undefined) throw await refusalOf(trx, userId)
     const { accountId, lastSeenAt } = membership
@@ -106,7 +103,7 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       method: client.method ?? null,
       timeZone: client.timeZone ?? null,
     }
-    await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
+    await deleteSomeExpired(trx, 'sessions', now.toISOString())
     await insertSession(trx, session, sha256(token))
     await updateMemberSeen(trx, session, session.lastSeenAt)
     const { id: target, address, userAgent } = session
@@ -152,10 +149,6 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
     open,
 
     /** Opens a session that replaces the browser's former one, if any. */
-    replace: (userId: string, client: SignInClient, formerToken: string | undefined): Promise<OpenedSession> =>
-      database.transact(userId, (trx) => replaceIn(trx, userId, client, formerToken)),
-
-    /** Like `replace`, inside the caller's transaction. */
     replaceIn,
 
     /** Returns the session of a token with the plan of its account and the person's role in it. Undefined if it has ended. */
@@ -170,10 +163,8 @@ export function sessions({ database, clock, recordMail, onError }: Options) {
       if (!(await findHasSecondFactor(database.db, userId))) throw secondFactorRequired()
     },
 
-    list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
-
-    /** The same with device and place in words, by default in the language of the person. */
-    async listInWords(userId: string, { language, ...reader }: SessionReader): Promise<ListedSession[]> {
+    /** With device and place in words, by default in the language of the person. */
+    async list(userId: string, { language, ...reader }: SessionReader): Promise<ListedSession[]> {
       const words = { ...reader, language: language ?? (await languageOfUser(userId)) }
       return (await listSessions(database.db, userId, nowText())).map((session) => listedSession(session, words))
     },

@@ -186,9 +186,3 @@ export async function deleteSessions(trx: Trx, userId: string, exceptId: string 
   const deleted = await query.returning('account_id as accountId').execute()
   return new Set(deleted.map(({ accountId }) => accountId))
 }
-
-/** Deletes a few ended sessions. Each new session triggers this, so no scheduled job is needed. */
-export async function deleteEndedSessions(trx: Trx, now: string, atMost: number): Promise<void> {
-  const ended = trx.selectFrom('sessions').select('id').where('expires_at', '<=', now).orderBy('expires_at')
-  await trx.deleteFrom('sessions').where('id', 'in', ended.limit(atMost)).execute()
-}

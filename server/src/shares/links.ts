@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Proposal, ShareInfo } from '@proffer/core/proposals/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
@@ -8,7 +7,7 @@ import { AppError, accountClosed } from '../errors/errors.ts'
 import { sealLinkToken } from '../events/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Place } from '../process/sealed-places.ts'
-import { type Sealer, sha256 } from '../process/secrets.ts'
+import { newToken, type Sealer, sha256 } from '../process/secrets.ts'
 import { type AcceptedPart, unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { updateSchedule } from './share-schedule.ts'
@@ -40,7 +39,6 @@ export const tokenPlace = ({ id, accountId }: Pick<ShareRow, 'id' | 'accountId'>
   row: id,
 })
 
-const TOKEN_BYTES = 32
 /** 32 bytes in base64url have 43 characters. */
 const wellFormedToken = /^[\w-]{43}$/
 
@@ -90,7 +88,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   return {
     /** A random token for a new link: its hash to find the share, and the token itself encrypted to show the link again. */
     newToken(share: Omit<SealedShare, 'sealedToken'>) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const token = newToken()
       return { tokenHash: sha256(token), sealedToken: sealer.seal(token, tokenPlace(share)) }
     },
 

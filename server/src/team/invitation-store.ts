@@ -115,9 +115,3 @@ export async function updateInvitation(
 ): Promise<void> {
   await trx.updateTable('invitations').set(change).where('id', '=', id).where('account_id', '=', accountId).execute()
 }
-
-/** Deletes a few old invitations. Each new one triggers this, so no scheduled job is needed. */
-export async function deleteOldInvitations(trx: Trx, expiredBefore: string, atMost: number): Promise<void> {
-  const query = trx.selectFrom('invitations').select('id').where('expires_at', '<=', expiredBefore)
-  await trx.deleteFrom('invitations').where('id', 'in', query.orderBy('expires_at').limit(atMost)).execute()
-}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { CreatedInvitation, Invitation, NewInvitation, TeamMember } from '@proffer/core/team/schema.ts'
 import { normalAddress } from '../accounts/credentials.ts'
 import { findUser, findUserByEmail } from '../accounts/store.ts'
@@ -6,14 +5,14 @@ import type { RecordMail } from '../delivery/mail.ts'
 import { languageOf } from '../delivery/people-store.ts'
 import { announceHint } from '../events/hints.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
+import { deleteSomeExpired } from '../storage/expired-rows.ts'
 import { newId } from '../values/ids.ts'
 import type { Member } from '../values/member.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { alreadyInvited, alreadyMember, invitationNotFound } from './errors.ts'
 import {
-  deleteOldInvitations,
   findOpenInvitation,
   hasOpenInvitation,
   insertInvitation,
@@ -25,11 +24,9 @@ import { findMember, findMemberByEmail } from './store.ts'
 
 export type Invitations = ReturnType<typeof invitations>
 
-const TOKEN_BYTES = 32
 const LIFETIME_MS = 7 * DAY_MS
 /** Until then an old link says that it has expired or was used. */
 const KEPT_AFTER_EXPIRY_MS = 30 * DAY_MS
-const OLD_INVITATIONS_DELETED_PER_NEW_ONE = 20
 
 interface Options {
   database: Database
@@ -63,15 +60,11 @@ export function invitations({ database, clock, publicUrl, recordMail }: Options)
         const team = await readTeam(trx, accountId)
         await requireManager(trx, caller, role)
         await requireInvitable(trx, accountId, email, now)
-        const token = randomBytes(TOKEN_BYTES).toString('base64url')
+        const token = newToken()
         const url = `${publicUrl}/invitation#token=${token}`
         const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
         const invitation = { id: newId(now), email, role, createdAt: now.toISOString(), expiresAt }
-        await deleteOldInvitations(
-          trx,
-          new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS).toISOString(),
-          OLD_INVITATIONS_DELETED_PER_NEW_ONE,
-        )
+        await deleteSomeExpired(trx, 'invitations', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS).toISOString())
         const row = { ...invitation, accountId, tokenHash: sha256(token), invitedBy: caller.userId }
         await insertInvitation(trx, row)
         const inviter = (await findMember(trx, caller)) as TeamMember

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Session } from '@proffer/core/sessions/schema.ts'
 import type { FastifyRequest } from 'fastify'
-import type { TokenCookie } from '../access/doors/session-cookie.ts'
+import { currentSession } from '../access/doors/caller.ts'
 import type { SignInAnswers } from '../access/doors/sign-in-answers.ts'
 import type { OwnAccounts } from '../accounts/own-account.ts'
-import type { Sessions } from '../sessions/service.ts'
 import type { AccountChoice } from './account-choice.ts'
 import type { Joining } from './joining.ts'
 import * as operations from './operations.ts'
@@ -12,20 +12,13 @@ interface Options {
   joining: Joining
   accountChoice: AccountChoice
   ownAccounts: Pick<OwnAccounts, 'describe'>
-  sessions: Pick<Sessions, 'find'>
-  cookie: TokenCookie
+  sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
   signInAnswers: Pick<SignInAnswers, 'clientOf' | 'setCookies'>
 }
 
 /** Mounted at the app door only. */
 export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
-  const { joining, accountChoice, ownAccounts, sessions, cookie, signInAnswers } = options
-
-  /** The door does not read the session of an operation with a mailed link. */
-  async function sessionOf(request: FastifyRequest) {
-    const token = cookie.read(request)
-    return token === undefined ? undefined : (await sessions.find(token))?.session
-  }
+  const { joining, accountChoice, ownAccounts, sessionOf, signInAnswers } = options
 
   return async (app) => {
     app.get('/invitations/:token', operations.view, async ({ params }) => joining.read(params.token))
@@ -47,8 +40,7 @@ export function joiningRoutes(options: Options): FastifyPluginAsyncTypebox {
     app.get('/accounts', operations.listAccounts, async ({ caller }) => accountChoice.list(caller))
 
     app.post('/session/account', operations.chooseAccount, async ({ caller, body }) => {
-      if (!caller.session) throw new Error('mounted behind a door without sessions')
-      return ownAccounts.describe(await accountChoice.choose(caller.session, body.accountId))
+      return ownAccounts.describe(await accountChoice.choose(currentSession(caller), body.accountId))
     })
   }
 }

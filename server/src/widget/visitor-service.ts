@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { widgetBudget } from '@proffer/core/budgets.ts'
 import type { Language } from '@proffer/core/language.ts'
 import type { FactsInText } from '@proffer/core/lead-sessions/facts.ts'
@@ -15,7 +15,7 @@ import { budgetIn, deadlineIn } from '../lead-sessions/answer-shape.ts'
 import type { ReadFacts } from '../lead-sessions/overview.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import type { Clock } from '../process/clock.ts'
-import { sha256 } from '../process/secrets.ts'
+import { newToken, sha256 } from '../process/secrets.ts'
 import { type CountedBudget, spend } from '../storage/budgets/spending-store.ts'
 import { type StorageBudget, storageFullForStranger, withStrangersError } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
@@ -73,7 +73,6 @@ interface Options {
 
 const { conversationsPerDay, conversationsPerNetworkPerDay } = widgetBudget
 
-const TOKEN_BYTES = 32
 // 32 bytes in base64url have 43 characters.
 const tokenPattern = /^[\w-]{43}$/
 const LIFETIME_DAYS = 7
@@ -130,7 +129,7 @@ export function visitorConversations({ database, clock, leadSessions, readBrief,
       { language = 'en', page }: NewConversation,
       network: string,
     ): Promise<StartedConversation> {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const token = newToken()
       const conversation = newConversation()
       await database.transact(accountId, async (trx) => {
         // A real site stays far below this limit. It bounds what visitors can store in an account.

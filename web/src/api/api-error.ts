@@ -41,6 +41,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
+/** The whole minutes after which to try again, for a text. One if the error names no time. */
+export const minutesToWait = (error: unknown): string =>
+  String(Math.ceil(((isApiError(error) ? error.retryAfterSeconds : null) ?? 60) / 60))
+
 export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'The server did not respond.' })
 
 interface ErrorBody extends Record<string, unknown> {

@@ -11,16 +11,16 @@ import {
   readTab,
 } from '../features/proposals/proposal-search.ts'
 
-/** Where to go after signing in, and whether a session has just ended, or the second step came too late. */
-export const signInSearch = (search: Record<string, unknown>): { next?: string; ended?: true; late?: true } => ({
-  ...(typeof search['next'] === 'string' && { next: search['next'] }),
-  ...(Boolean(search['ended']) && { ended: true as const }),
-  ...(Boolean(search['late']) && { late: true as const }),
-})
-
 /** Where to go on after a second factor was set up. */
 export const securitySearch = (search: Record<string, unknown>): { next?: string } =>
   typeof search['next'] === 'string' ? { next: search['next'] } : {}
+
+/** Where to go after signing in, and whether a session has just ended, or the second step came too late. */
+export const signInSearch = (search: Record<string, unknown>): { next?: string; ended?: true; late?: true } => ({
+  ...securitySearch(search),
+  ...(Boolean(search['ended']) && { ended: true as const }),
+  ...(Boolean(search['late']) && { late: true as const }),
+})
 
 /** Which page of a list. */
 const listSearch = (search: Record<string, unknown>): { offset?: number } => {

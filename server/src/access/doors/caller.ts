@@ -21,6 +21,12 @@ export interface Caller {
   agentId: string | null
 }
 
+/** The session of a caller behind the app door. */
+export function currentSession({ session }: Pick<Caller, 'session'>): Session {
+  if (!session) throw new Error('mounted behind a door without sessions')
+  return session
+}
+
 /**
  * Whether the caller may see the links of clients. Anyone with a link can answer for the client, so a key that may only read gets
  * null in its place. The keys of a viewer only read.

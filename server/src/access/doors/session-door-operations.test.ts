@@ -89,7 +89,6 @@ test('an id of another account gets the same response as an id that never existe
 test('a malformed id in a path is a 422 that names the parameter', async () => {
   for (const operation of signedInOnly()) {
     for (const name of parametersOf(operation)) {
-      await service.confirm(owner)
       const answer = await call(operation, owner, { [name]: 'not-an-id' })
       assert.equal(answer.status, 422, operation.id)
       assert.deepEqual(answer.body.detail[0].loc, ['path', name])

@@ -1,12 +1,12 @@
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { SignInTicket } from '@proffer/core/second-factor/schema.ts'
-import type { Session, SignInMethod } from '@proffer/core/sessions/schema.ts'
+import type { Session, SignInClient, SignInMethod } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownDevices } from '../../accounts/known-devices.ts'
 import type { SignInBrowser, SignInOutcome } from '../../second-factor/signing-in.ts'
 import type { OpenedSession } from '../../sessions/service.ts'
+import { isTimeZone } from '../../values/time-zone.ts'
 import type { TokenCookie } from './session-cookie.ts'
-import { signInClients } from './sign-in-client.ts'
 
 export type SignInAnswers = ReturnType<typeof signInAnswers>
 
@@ -18,9 +18,24 @@ interface Options {
   describe: (session: Session) => Promise<SignedIn>
 }
 
+const MAX_TIME_ZONE_LENGTH = 60
+
 /** Reads which browser signs in, and answers it. */
 export function signInAnswers({ cookie, deviceCookie, devices, describe }: Options) {
-  const clientOf = signInClients({ devices, deviceCookie })
+  /** The user who has signed in with this browser before, if any. */
+  const deviceOf = (request: FastifyRequest) => devices.read(deviceCookie.read(request))
+
+  /**
+   * Describes the browser that signs in. Every operation that opens a session uses it, so that a person is mailed about a sign-in
+   * from a new device, whichever way it was. `method` is the first factor. Null if the sign-in has begun with another request.
+   */
+  const clientOf = (request: FastifyRequest, method: SignInMethod | null): SignInClient => ({
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    timeZone: timeZoneOf(request),
+    ...(method && { method }),
+    knownUserId: deviceOf(request)?.userId ?? null,
+  })
 
   /** Sets the cookies of a new session. From then on, the browser is known. */
   function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
@@ -35,6 +50,8 @@ export function signInAnswers({ cookie, deviceCookie, devices, describe }: Optio
   }
 
   return {
+    deviceOf,
+    clientOf,
     setCookies,
     opened,
 
@@ -45,13 +62,16 @@ export function signInAnswers({ cookie, deviceCookie, devices, describe }: Optio
       return outcome.pending
     },
 
-    clientOf,
-
-    /** `method` is the first factor. Null if the sign-in has begun with another request. */
     browserOf: (request: FastifyRequest, method: SignInMethod | null): SignInBrowser => ({
       client: clientOf(request, method),
-      device: devices.read(deviceCookie.read(request)),
+      device: deviceOf(request),
       formerToken: cookie.read(request),
     }),
   }
+}
+
+/** The time zone that the application sends. Anybody can send another one, so it is only a hint. */
+function timeZoneOf({ headers }: FastifyRequest): string | null {
+  const name = headers['x-time-zone']
+  return typeof name === 'string' && name.length <= MAX_TIME_ZONE_LENGTH && isTimeZone(name) ? name : null
 }

@@ -1,7 +1,7 @@
 import { confirmAtIssuerPath } from '@proffer/core/oidc/paths.ts'
 import type { Confirmation, ConfirmMethod } from '@proffer/core/sessions/confirm-schema.ts'
 import { useLocation } from '@tanstack/react-router'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError, minutesToWait } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -153,8 +153,7 @@ function SignInAgain({ onClose, atIssuer }: FormProps & { atIssuer: boolean }) {
 function Failure({ error }: { error: unknown }) {
   const { failures } = useConfirmWords()
   if (isApiError(error) && error.status === 429) {
-    const minutes = Math.ceil((error.retryAfterSeconds ?? 60) / 60)
-    return <ErrorNotice error={error}>{failures.tooMany(String(minutes))}</ErrorNotice>
+    return <ErrorNotice error={error}>{failures.tooMany(minutesToWait(error))}</ErrorNotice>
   }
   const texts: Record<string, string> = { wrong_password: failures.password, wrong_code: failures.code }
   return <ErrorNotice error={error}>{isApiError(error) ? texts[error.code] : undefined}</ErrorNotice>

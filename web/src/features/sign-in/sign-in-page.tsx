@@ -1,7 +1,7 @@
 import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError, minutesToWait } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -86,7 +86,7 @@ function useSignInFailure(error: unknown): string | undefined {
   const { signIn } = useSignInWords()
   if (isApiError(error, 'wrong_credentials')) return signIn.wrong
   if (!isApiError(error, 'too_many_wrong_passwords')) return undefined
-  return signIn.tooMany(String(Math.ceil((error.retryAfterSeconds ?? 60) / 60)))
+  return signIn.tooMany(minutesToWait(error))
 }
 
 /** Only in demo mode: opens the demo account with one click. */

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '../../../api/api-error.ts'
+import { type ApiError, isApiError, minutesToWait } from '../../../api/api-error.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useAccountWords } from './words.ts'
 
@@ -10,7 +10,6 @@ export function passwordFailure(error: unknown) {
 
 function WrongPassword({ error }: { error: ApiError }) {
   const { password } = useAccountWords()
-  const minutes = Math.ceil((error.retryAfterSeconds ?? 60) / 60)
-  const text = error.code === 'wrong_password' ? password.wrong : password.tooMany(String(minutes))
+  const text = error.code === 'wrong_password' ? password.wrong : password.tooMany(minutesToWait(error))
   return <ErrorNotice error={error}>{text}</ErrorNotice>
 }

@@ -1,4 +1,5 @@
 import type { SecondFactorState } from '@proffer/core/second-factor/schema.ts'
+import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
@@ -12,7 +13,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { useReloadSecurity } from './security-queries.ts'
 import { useSecurityWords } from './words.ts'
 
-const CODE_COUNT = 10
 /** With this many codes or fewer, the card suggests new ones. */
 const LOW_COUNT = 3
 
@@ -36,7 +36,7 @@ export function RecoveryCard({ state: { recoveryCodesLeft: left } }: { state: Se
         title={words.title}
         badge={
           <Badge tone={left > LOW_COUNT ? 'neutral' : 'warn'}>
-            {left > 0 ? words.left(number(left), number(CODE_COUNT)) : words.none}
+            {left > 0 ? words.left(number(left), number(signInBudget.recoveryCodes)) : words.none}
           </Badge>
         }
         description={left > LOW_COUNT ? words.description : `${words.description} ${words.low}`}

@@ -1,6 +1,6 @@
 import type { TotpSetup as PendingTotp } from '@proffer/core/second-factor/schema.ts'
 import { type ReactNode, useState } from 'react'
-import { isApiError } from '../../../api/api-error.ts'
+import { isApiError, minutesToWait } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { digitsOf } from '../../sign-in/second-step/typed-code.ts'
+import { digitsOf, isWholeCode } from '../../sign-in/second-step/typed-code.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useReloadSecurity } from './security-queries.ts'
@@ -66,7 +66,7 @@ function FirstCode({ pending: { secret, otpauthUrl }, onCancel, onConfirmed }: F
   const toast = useToast()
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }): Record<string, string> => (code.length < 6 ? { code: words.enter } : {}),
+    check: ({ code }): Record<string, string> => (isWholeCode(code) ? {} : { code: words.enter }),
     send: ({ code }) => call(app.totpConfirm, { body: { code } }),
     onSent({ recoveryCodes }) {
       toast({ text: factor.on })
@@ -138,10 +138,9 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 
 export function CodeFailure({ error }: { error: unknown }) {
   const { setup: words } = useSecurityWords()
-  const minutes = isApiError(error) ? Math.ceil((error.retryAfterSeconds ?? 60) / 60) : 1
   const texts: Record<string, string> = {
     wrong_code: words.wrong,
-    too_many_wrong_codes: words.tooMany(String(minutes)),
+    too_many_wrong_codes: words.tooMany(minutesToWait(error)),
     totp_exists: words.exists,
   }
   const text = isApiError(error) ? texts[error.code] : undefined

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isApiError } from '../../../api/api-error.ts'
+import { isApiError, minutesToWait } from '../../../api/api-error.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useSecondStepWords } from './words.ts'
 
@@ -16,8 +16,7 @@ export function useStepFailure(error: unknown, onTooLate: () => void) {
 export function StepFailure({ error, wrong }: { error: unknown; wrong: string }) {
   const words = useSecondStepWords()
   if (isApiError(error) && error.status === 429) {
-    const minutes = Math.ceil((error.retryAfterSeconds ?? 60) / 60)
-    return <ErrorNotice error={error}>{words.tooMany(String(minutes))}</ErrorNotice>
+    return <ErrorNotice error={error}>{words.tooMany(minutesToWait(error))}</ErrorNotice>
   }
   return <ErrorNotice error={error}>{isApiError(error, 'wrong_code') ? wrong : undefined}</ErrorNotice>
 }
