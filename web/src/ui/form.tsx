@@ -26,7 +26,10 @@ function submitOnCommand(event: KeyboardEvent<HTMLFormElement>) {
 export function Form({ form, children, failure, className = 'flex flex-col gap-5' }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   // On a phone the notice may be below the visible part of a dialog.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [form.failure])
+  useEffect(() => {
+    // In braces, because newer browsers return a promise, which React would take for a cleanup.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.failure])
   return (
     <form
       ref={form.element}

@@ -120,7 +120,7 @@ export const en = {
       `It is locked now and will be erased on ${moment}. Until then, you can restore it with the link that we’re emailing you. Other owners get one too.`,
     unsent: (moment: string) =>
       `It is locked now and will be erased on ${moment}. Until then, the operator of this service can restore it: this server sends no email.`,
-    unknownTitle: 'Deleted an account?',
+    unknownTitle: 'Restore an account',
     unknown:
       'For 7 days, its owners can restore it with the link in their email. If there is no email, ask the operator of this service.',
     signIn: 'Go to sign-in',

@@ -122,7 +122,7 @@ export const es: typeof en = {
       `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puedes restaurarla con el enlace que te llegará por correo. Los demás titulares también reciben uno.`,
     unsent: (moment) =>
       `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puede restaurarla quien administra este servicio: este servidor no envía correos.`,
-    unknownTitle: '¿Has eliminado una cuenta?',
+    unknownTitle: 'Restaurar una cuenta',
     unknown:
       'Durante 7 días, sus titulares pueden restaurarla con el enlace de su correo. Si no hay correo, habla con quien administra este servicio.',
     signIn: 'Ir al inicio de sesión',

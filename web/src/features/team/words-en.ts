@@ -137,7 +137,7 @@ export const en = {
     open: 'Reset second factor',
     title: (name: string) => `Reset the second factor of ${name}?`,
     check: (name: string) =>
-      `For somebody who has lost their device and their recovery codes. First make sure that it is really ${name} who asks you.`,
+      `For somebody who has lost their device and their recovery codes. Make sure that it is really ${name} who asks you.`,
     body:
       'Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They get an email about it. ' +
       'Signing in then takes only the password.',

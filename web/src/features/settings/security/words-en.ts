@@ -16,7 +16,7 @@ export const en = {
     'Your role can change this account’s team, brand and keys. A second factor protects it even if somebody learns your password.',
   app: {
     title: 'Authenticator app',
-    description: 'An app on your phone shows a new 6-digit code every 30 seconds. It works without a connection.',
+    description: 'An app on your phone shows a new 6-digit code each 30 seconds. It works without a connection.',
     active: 'Active',
     since: (day: string) => `Active since ${day}. Signing in asks for a code from the app.`,
     setUp: 'Set up',
