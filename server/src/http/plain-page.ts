@@ -5,18 +5,18 @@ import type { Language } from '@proffer/core/language.ts'
 
 const style = `:root { color-scheme: light dark }
 body { margin: 0; padding: 3rem 1.25rem; background: #f3f1ec; color: #1a1e21; font: 1rem/1.55 system-ui, sans-serif }
-main { max-width: 30rem; margin: auto; padding: 2rem; background: #fff; border-radius: .5rem; overflow-wrap: anywhere }
-h1 { margin: 0 0 1rem; font-size: 1.4rem; line-height: 1.3 }
+main { max-width: 30rem; margin: auto; padding: 2rem; background: #fff; border: 1px solid #e2dfd8; border-radius: .875rem; overflow-wrap: anywhere }
+h1 { margin: 0 0 1rem; font: 500 1.65rem/1.2 Newsreader, Georgia, serif; letter-spacing: -.01em; text-wrap: balance }
 a { color: #0f6250 }
 small { color: #5c6368 }
-button { padding: .75rem 1.4rem; border: 0; border-radius: .25rem; background: #0f6250; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+button, .button { display: inline-block; padding: .75rem 1.4rem; border: 0; border-radius: .625rem; background: #0f6250; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 :focus-visible { outline: 3px solid #4fae96; outline-offset: 2px }
 @media (prefers-color-scheme: dark) {
   body { background: #14171a; color: #e8e6e1 }
-  main { background: #1d2226 }
+  main { background: #1d2226; border-color: #2c3237 }
   a { color: #7fd0bb }
   small { color: #a3a8ab }
-  button { background: #7fd0bb; color: #10201c }
+  button, .button { background: #7fd0bb; color: #10201c }
 }`
 
 const styleHash = createHash('sha256').update(style).digest('base64')

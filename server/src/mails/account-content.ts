@@ -91,7 +91,7 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
       const { at, device, address, timeZone } = mail.data
       const place = timeZone === null ? null : placeText({ kind: 'time_zone', timeZone }, mail.language)
       const text = account.newDevice
-      return contentOf(text, account.warning, [
+      return contentOf(text, text.footer, [
         ...facts([account.when, moment(at)], [text.device, device], [text.address, address], [text.place, place]),
         paragraph(text.advice),
         button(text.open, pageOf('/settings/security')),
@@ -102,7 +102,7 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
       const words = account.secondFactor
       const text = { subject: words[change].subject, body: words[change][method] }
       const changed = facts([words.name, nameShown(name)], [account.when, moment(at)])
-      return contentOf(text, words.warning, [...changed, paragraph(words.advice)])
+      return contentOf(text, words.warning, [...changed, button(words.open, pageOf('/settings/security'))])
     }
     case 'recovery_code_used': {
       const { left, at } = mail.data
@@ -110,6 +110,7 @@ export function accountContent(mail: AccountMail, { words, pageOf }: Pick<MailCo
       return contentOf(words, account.secondFactor.warning, [
         ...facts([account.when, moment(at)]),
         paragraph(words.left(left)),
+        button(account.secondFactor.open, pageOf('/settings/security')),
       ])
     }
   }

@@ -229,6 +229,7 @@ export const en = {
       place: 'Place',
       advice: 'If this wasn’t you, sign that device out and change your password.',
       open: 'Review your devices',
+      footer: 'You’re receiving this email because somebody signed in to your account.',
     },
     secondFactor: {
       added: {
@@ -246,7 +247,7 @@ export const en = {
         all: 'Your authenticator app, your passkeys and your recovery codes no longer work. Signing in takes only your password.',
       },
       name: 'Passkey',
-      advice: 'You find your passkeys and your authenticator app in Settings → Security.',
+      open: 'Review your second factors',
       warning: 'If this wasn’t you, reset your password right away and check your second factors.',
     },
     recoveryCodeUsed: {
@@ -254,7 +255,7 @@ export const en = {
       body: 'Somebody signed in to your account with one of your recovery codes.',
       left: (n: number) =>
         n === 0
-          ? 'You have no recovery code left. Create new ones in Settings → Security.'
+          ? 'You have no recovery code left. Make new ones now.'
           : `You have ${n} recovery ${n === 1 ? 'code' : 'codes'} left.`,
     },
     accountClosed: {

@@ -232,6 +232,7 @@ export const es: typeof en = {
       place: 'Lugar',
       advice: 'Si no has sido tú, cierra la sesión de ese dispositivo y cambia la contraseña.',
       open: 'Revisar tus dispositivos',
+      footer: 'Recibes este correo porque alguien ha iniciado sesión en tu cuenta.',
     },
     secondFactor: {
       added: {
@@ -250,7 +251,7 @@ export const es: typeof en = {
         all: 'Tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación ya no funcionan. Para iniciar sesión basta con tu contraseña.',
       },
       name: 'Llave de acceso',
-      advice: 'Encontrarás tus llaves de acceso y tu aplicación de autenticación en Ajustes → Seguridad.',
+      open: 'Revisar tus segundos factores',
       warning: 'Si no has sido tú, restablece tu contraseña cuanto antes y revisa tus segundos factores.',
     },
     recoveryCodeUsed: {
@@ -258,13 +259,13 @@ export const es: typeof en = {
       body: 'Alguien ha iniciado sesión en tu cuenta con uno de tus códigos de recuperación.',
       left: (n) =>
         n === 0
-          ? 'No te queda ningún código de recuperación. Crea códigos nuevos en Ajustes → Seguridad.'
+          ? 'No te queda ningún código de recuperación. Crea otros ahora.'
           : n === 1
             ? 'Te queda 1 código de recuperación.'
             : `Te quedan ${n} códigos de recuperación.`,
     },
     accountClosed: {
-      operator: 'El operador de este servicio',
+      operator: 'Quien administra este servicio',
       subject: (account) => `La cuenta «${account}» se va a eliminar`,
       body: (person, account) =>
         `${person} ha eliminado la cuenta «${account}» de Proffer. Ya está bloqueada: nadie puede entrar en ella, y sus enlaces y claves de API no ` +
@@ -276,8 +277,8 @@ export const es: typeof en = {
       until: (moment) =>
         `Hasta el ${moment}, este enlace restaura la cuenta con todo su contenido. Funciona una sola vez.`,
       ownersFooter:
-        'Recibes este correo porque eres propietario de la cuenta. No te enviaremos ningún otro correo sobre ella.',
-      footer: 'Recibes este correo porque eres miembro de la cuenta. Solo sus propietarios pueden restaurarla.',
+        'Recibes este correo porque eres titular de la cuenta. No te enviaremos ningún otro correo sobre ella.',
+      footer: 'Recibes este correo porque eres miembro de la cuenta. Solo sus titulares pueden restaurarla.',
     },
     keysRevoked: (n) =>
       n === 1

@@ -63,6 +63,8 @@ export function Dialog({
           className={classes(
             onTop ? 'z-70' : 'z-50',
             'popup fixed max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
+            // What is scrolled into view must not end up behind the buttons.
+            'scroll-pb-24 max-sm:scroll-pb-36',
             'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-4 max-sm:translate-y-0',
             full ? 'max-w-6xl' : wide ? 'max-w-2xl' : 'max-w-md',
           )}

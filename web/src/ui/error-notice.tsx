@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError, isApiError } from '../api/api-error.ts'
 import { Button } from './button.tsx'
 import { AlertIcon } from './icons.tsx'
+import { Notice } from './notice.tsx'
 import { useUiWords } from './words.ts'
 
 /** Returns a function that explains a failed request in the reader's language. A specific code is tested before its status. */
@@ -40,6 +41,8 @@ interface Props {
 export function ErrorNotice({ error, children, onRetry }: Props) {
   const words = useUiWords()
   const failureText = useFailureText()
+  // The person has cancelled, so nothing went wrong.
+  if (isApiError(error, 'recent_sign_in_required') && !children) return <Notice>{failureText(error)}</Notice>
   // A full storage also has a status above 500, but support cannot help with it.
   const isServerFault = error instanceof ApiError && error.status >= 500 && error.code !== 'storage_quota_exceeded'
   const requestId = isServerFault ? error.requestId : null

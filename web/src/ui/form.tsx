@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { ErrorNotice } from './error-notice.tsx'
 import { FormInputContext } from './unreadable-input.ts'
 import type { Form as FormState } from './use-form.ts'
@@ -24,6 +24,12 @@ function submitOnCommand(event: KeyboardEvent<HTMLFormElement>) {
 
 /** The form of a `useForm`. */
 export function Form({ form, children, failure, className = 'flex flex-col gap-5' }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  // On a phone the notice may be below the visible part of a dialog.
+  useEffect(() => {
+    // In braces, because newer browsers return a promise, which React would take for a cleanup.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.failure])
   return (
     <form
       ref={form.element}
@@ -33,7 +39,7 @@ export function Form({ form, children, failure, className = 'flex flex-col gap-5
       className={className}
     >
       <FormInputContext value={form.input}>{children}</FormInputContext>
-      {form.failure ? (failure ?? <ErrorNotice error={form.failure} />) : null}
+      {form.failure ? <div ref={notice}>{failure ?? <ErrorNotice error={form.failure} />}</div> : null}
     </form>
   )
 }

@@ -75,7 +75,7 @@ export const es: typeof en = {
     lastWay: 'Es tu única forma de iniciar sesión. Antes de quitarla, pon una contraseña o añade otra llave de acceso.',
     roleTooLow: 'Tu rol en el equipo no lo permite. Pregunta a un titular o admin.',
     accountLocked:
-      'Tu cuenta se va a eliminar y no puedes iniciar sesión. Un propietario puede restaurarla con el enlace del correo, en un plazo de 7 días.',
+      'Tu cuenta se va a eliminar y no puedes iniciar sesión. Un titular puede restaurarla en un plazo de 7 días con el enlace de su correo.',
     noAccount:
       'Ya no perteneces a ningún equipo, así que no hay ninguna cuenta que abrir. ' +
       'Pide otra invitación a un titular o admin de tu equipo y abre el enlace del correo.',

@@ -145,7 +145,8 @@ export const es: Words = {
   newVersionReady: 'Hay una versión nueva de esta propuesta.',
   showNewVersion: 'Ver la versión nueva',
   notSent: 'Su respuesta no se ha enviado, porque la propuesta ha cambiado.',
-  closedText: 'El remitente ha cerrado su cuenta. Si esperaba esta propuesta, póngase en contacto con él.',
+  closedText:
+    'El remitente ha cerrado su cuenta. Si esperaba esta propuesta, póngase en contacto directamente con quien se la envió.',
   supersededTitle: 'Hay una versión más reciente',
   supersededText: 'La versión más reciente tiene otro enlace. Si no lo tiene, pídaselo al remitente.',
   notFoundTitle: 'Este enlace no funciona',

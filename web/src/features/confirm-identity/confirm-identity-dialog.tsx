@@ -1,6 +1,8 @@
 import { confirmAtIssuerPath } from '@proffer/core/oidc/paths.ts'
 import type { Confirmation, ConfirmMethod } from '@proffer/core/sessions/confirm-schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { isApiError, minutesToWait } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
@@ -8,7 +10,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { KeyIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
@@ -16,6 +20,7 @@ import { ObstacleNotice } from '../passkeys/obstacle-notice.tsx'
 import { PasskeyFailure } from '../passkeys/passkey-failure.tsx'
 import { askForPasskey, passkeyObstacle } from '../passkeys/passkeys.ts'
 import { usePasskeyWords } from '../passkeys/words.ts'
+import { secondFactorQuery } from '../settings/security/security-queries.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { useConfirmWords } from './words.ts'
 
@@ -37,8 +42,9 @@ export function ConfirmIdentityDialog({ methods, onClose }: Props) {
       description={canConfirm ? words.lead : methods.includes('oidc') ? words.atIssuer : words.signInAgain}
     >
       {methods.includes('password') && <PasswordForm onClose={onClose} />}
-      {methods.includes('code') && <CodeForm onClose={onClose} />}
-      {methods.includes('passkey') && <PasskeyForm onClose={onClose} isOnly={!methods.includes('code')} />}
+      {methods.includes('code') && !methods.includes('passkey') && <CodeForm onClose={onClose} />}
+      {methods.includes('passkey') && !methods.includes('code') && <PasskeyForm onClose={onClose} />}
+      {methods.includes('passkey') && methods.includes('code') && <CodeOrPasskey onClose={onClose} />}
       {!canConfirm && <SignInAgain onClose={onClose} atIssuer={methods.includes('oidc')} />}
     </Dialog>
   )
@@ -65,7 +71,31 @@ function PasswordForm({ onClose }: FormProps) {
   )
 }
 
-function CodeForm({ onClose }: FormProps) {
+/** A person with an app is asked for its code first, one without an app for the passkey: their codes are the few for recovery. */
+function CodeOrPasskey({ onClose }: FormProps) {
+  const { useRecovery } = useConfirmWords()
+  const { data: state, isPending } = useQuery(secondFactorQuery)
+  const [isRecovering, setIsRecovering] = useState(passkeyObstacle() !== null)
+  if (isPending) return <SkeletonList rows={1} />
+  if (state?.totp !== null) {
+    return (
+      <div className="flex flex-col gap-5">
+        <PasskeyForm onClose={onClose} isBeside />
+        <CodeForm onClose={onClose} />
+      </div>
+    )
+  }
+  if (isRecovering) return <CodeForm onClose={onClose} isRecovery />
+  return (
+    <PasskeyForm onClose={onClose}>
+      <Button wide onClick={() => setIsRecovering(true)}>
+        {useRecovery}
+      </Button>
+    </PasskeyForm>
+  )
+}
+
+function CodeForm({ onClose, isRecovery = false }: FormProps & { isRecovery?: boolean }) {
   const words = useConfirmWords()
   const { issues } = useUiWords()
   const form = useForm({
@@ -77,8 +107,8 @@ function CodeForm({ onClose }: FormProps) {
   return (
     <Form form={form} failure={<Failure error={form.failure} />}>
       <TextField
-        label={words.code}
-        hint={words.codeHint}
+        label={isRecovery ? words.recoveryCode : words.code}
+        hint={isRecovery ? words.recoveryHint : words.codeHint}
         autoComplete="one-time-code"
         autoFocus
         spellCheck={false}
@@ -90,8 +120,16 @@ function CodeForm({ onClose }: FormProps) {
   )
 }
 
+interface PasskeyProps {
+  onClose: FormProps['onClose']
+  /** Beside another form, which has the primary button and the one to cancel. */
+  isBeside?: boolean
+  /** Other ways, above the button to cancel. */
+  children?: ReactNode
+}
+
 /** Starts with a click: browsers ask for a passkey only after one. */
-function PasskeyForm({ onClose, isOnly }: FormProps & { isOnly: boolean }) {
+function PasskeyForm({ onClose, isBeside = false, children }: PasskeyProps) {
   const words = usePasskeyWords()
   const { cancel } = useUiWords()
   const obstacle = passkeyObstacle()
@@ -100,15 +138,16 @@ function PasskeyForm({ onClose, isOnly }: FormProps & { isOnly: boolean }) {
     send: async () => confirm({ passkey: await askForPasskey(await call(app.sessionConfirmOptions)) }),
     onSent: () => onClose(true),
   })
-  if (obstacle && !isOnly) return null
+  if (obstacle && isBeside) return null
   if (obstacle) return <ObstacleNotice obstacle={obstacle} />
   return (
-    <Form form={form} failure={<PasskeyFailure error={form.failure} />} className="flex flex-col gap-2 not-first:mt-6">
-      <Button type="submit" variant={isOnly ? 'primary' : 'secondary'} wide busy={form.isSending}>
+    <Form form={form} failure={<PasskeyFailure error={form.failure} />} className="flex flex-col gap-2">
+      <Button type="submit" variant={isBeside ? 'secondary' : 'primary'} wide icon={<KeyIcon />} busy={form.isSending}>
         {words.use}
       </Button>
-      {isOnly && (
-        <Button wide onClick={() => onClose(false)}>
+      {children}
+      {!isBeside && (
+        <Button wide variant="quiet" onClick={() => onClose(false)}>
           {cancel}
         </Button>
       )}

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Confirm that it’s you',
-  lead: 'This is a sensitive change, so we ask again. You won’t be asked for the next 15 minutes.',
+  lead: 'This is a sensitive change, so we ask who you are. Then we won’t ask again for 15 minutes.',
   signInAgain:
     'This is a sensitive change, and your last sign-in was more than 15 minutes ago. Sign in again, then repeat it.',
   atIssuer:
@@ -8,6 +8,9 @@ export const en = {
   password: 'Your password',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes.',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of the ten codes that you kept. Each one works once.',
+  useRecovery: 'Use a recovery code',
   confirm: 'Confirm',
   signIn: 'Sign in again',
   failures: {

@@ -2,7 +2,7 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Confirma que eres tú',
-  lead: 'Es un cambio delicado, por eso te lo preguntamos otra vez. No volveremos a hacerlo en los próximos 15 minutos.',
+  lead: 'Es un cambio delicado, así que comprobamos que eres tú. No volveremos a preguntarte en 15 minutos.',
   signInAgain:
     'Es un cambio delicado y tu último inicio de sesión fue hace más de 15 minutos. Vuelve a iniciar sesión y repite el cambio.',
   atIssuer:
@@ -10,6 +10,9 @@ export const es: typeof en = {
   password: 'Tu contraseña',
   code: 'Código',
   codeHint: 'El de tu aplicación de autenticación o uno de tus códigos de recuperación.',
+  recoveryCode: 'Código de recuperación',
+  recoveryHint: 'Uno de los diez códigos que guardaste. Cada uno vale una vez.',
+  useRecovery: 'Usar un código de recuperación',
   confirm: 'Confirmar',
   signIn: 'Volver a iniciar sesión',
   failures: {

@@ -75,8 +75,10 @@ export function SignInPage() {
           {words.signIn.submit}
         </Button>
       </Form>
-      <PasskeySignIn onSignedIn={steps.proceed} />
-      <SingleSignOn returnTo={next} />
+      <div className="flex flex-col gap-3 border-t border-line pt-6 empty:hidden">
+        <PasskeySignIn onSignedIn={steps.proceed} />
+        <SingleSignOn returnTo={next} />
+      </div>
     </SignedOutLayout>
   )
 }

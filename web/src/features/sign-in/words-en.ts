@@ -111,14 +111,18 @@ export const en = {
     submit: 'Restore account',
     done: 'Your account is back',
     doneLead:
-      'Everything is as it was. Reminders to clients that were due in the meantime were skipped, and everybody has to sign in again.',
+      'Everything is as it was. Reminders that clients would have got in the meantime were skipped, and everybody has to sign in again.',
     signIn: 'Sign in',
   },
   accountClosed: {
     title: 'Your account is being deleted',
-    mailed: 'It is locked now. We’re emailing you a link that restores it until then. Other owners get one too.',
-    unsent: 'It is locked now. This server sends no email. Its operator can restore the account until then.',
-    erasedAt: 'To be erased on',
+    mailed: (moment: string) =>
+      `It is locked now and will be erased on ${moment}. Until then, you can restore it with the link that we’re emailing you. Other owners get one too.`,
+    unsent: (moment: string) =>
+      `It is locked now and will be erased on ${moment}. Until then, the operator of this service can restore it: this server sends no email.`,
+    unknownTitle: 'Restore an account',
+    unknown:
+      'For 7 days, its owners can restore it with the link in their email. If there is no email, ask the operator of this service.',
     signIn: 'Go to sign-in',
   },
   deadLink: {
@@ -129,7 +133,8 @@ export const en = {
     account: 'Go to settings',
     signIn: 'The administrator of this service can create a new one with the command “accounts sign-in-link”.',
     toSignIn: 'Sign in with a password',
-    restore: 'If the account was restored already, sign in. After the 7 days, nobody can bring it back.',
+    restore:
+      'If somebody has restored the account already, you can sign in. 7 days after its deletion, nobody can bring it back.',
     back: 'Go to sign-in',
   },
 }

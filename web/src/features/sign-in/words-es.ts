@@ -111,18 +111,20 @@ export const es: typeof en = {
     title: 'Restaura tu cuenta',
     lead: 'La cuenta se va a eliminar. Si la restauras, vuelve todo su contenido: sus enlaces, claves de API y webhooks funcionan de nuevo.',
     submit: 'Restaurar cuenta',
-    done: 'Tu cuenta ha vuelto',
+    done: 'Tu cuenta está restaurada',
     doneLead:
-      'Todo está como antes. Los recordatorios a clientes que tocaban entretanto se han omitido, y todos tienen que iniciar sesión de nuevo.',
+      'Todo está como antes. Los recordatorios a clientes previstos para estos días se han omitido, y todos tienen que iniciar sesión de nuevo.',
     signIn: 'Iniciar sesión',
   },
   accountClosed: {
     title: 'Tu cuenta se va a eliminar',
-    mailed:
-      'Ya está bloqueada. Te enviamos un enlace que la restaura hasta entonces. Los demás propietarios también reciben uno.',
-    unsent:
-      'Ya está bloqueada. Este servidor no envía correos. Quien lo administra puede restaurar la cuenta hasta entonces.',
-    erasedAt: 'Se borra el',
+    mailed: (moment) =>
+      `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puedes restaurarla con el enlace que te llegará por correo. Los demás titulares también reciben uno.`,
+    unsent: (moment) =>
+      `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puede restaurarla quien administra este servicio: este servidor no envía correos.`,
+    unknownTitle: 'Restaurar una cuenta',
+    unknown:
+      'Durante 7 días, sus titulares pueden restaurarla con el enlace de su correo. Si no hay correo, habla con quien administra este servicio.',
     signIn: 'Ir al inicio de sesión',
   },
   deadLink: {
@@ -133,7 +135,8 @@ export const es: typeof en = {
     account: 'Ir a los ajustes',
     signIn: 'Quien administra este servicio puede crear uno nuevo con el comando «accounts sign-in-link».',
     toSignIn: 'Iniciar sesión con contraseña',
-    restore: 'Si la cuenta ya se ha restaurado, inicia sesión. Pasados los 7 días, nadie puede recuperarla.',
+    restore:
+      'Si alguien ya ha restaurado la cuenta, puedes iniciar sesión. A los 7 días de eliminarla, nadie puede recuperarla.',
     back: 'Ir al inicio de sesión',
   },
 }

@@ -55,7 +55,12 @@ export function MemberActions({ team, member, isLastOwner }: Props) {
         open={dialog === 'reset'}
         onClose={close}
         title={resetWords.title(member.name)}
-        description={resetWords.body(member.name)}
+        description={
+          <>
+            {resetWords.check(member.name)}
+            <span className="mt-3 block">{resetWords.body}</span>
+          </>
+        }
         confirmLabel={resetWords.confirm}
         failureText={(error) => (isApiError(error, 'member_of_other_accounts') ? resetWords.otherAccounts : undefined)}
         onConfirm={reset}

@@ -2,6 +2,7 @@ import type { Team, TeamMember } from '@proffer/core/team/schema.ts'
 import { useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { useMe } from '../../api/session.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -18,6 +19,7 @@ export function SecondFactorCard({ team }: { team: Team }) {
   const { has } = useMe().second_factor
   const save = useSaveTeam()
   const without = useMembers().filter((member) => !member.hasSecondFactor)
+  const names = useNames(without)
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const isOn = team.settings.requireSecondFactor
@@ -32,7 +34,7 @@ export function SecondFactorCard({ team }: { team: Team }) {
       <div className="flex flex-col gap-4">
         <Switch
           label={words.label}
-          hint={hintOf(without, isOn, words)}
+          hint={without.length === 0 ? words.everybody : words[isOn ? 'limited' : 'missing'](names)}
           value={isOn}
           disabled={!has && !isOn}
           onChange={(next) => (next ? setIsAsking(true) : void change(false).catch(setFailure))}
@@ -44,7 +46,7 @@ export function SecondFactorCard({ team }: { team: Team }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={words.confirmTitle}
-        description={without.length === 0 ? words.confirmNobody : words.confirmBody(namesOf(without))}
+        description={without.length === 0 ? words.confirmNobody : words.confirmBody(names)}
         confirmLabel={words.confirm}
         danger={false}
         onConfirm={() => change(true).catch(refresh)}
@@ -59,14 +61,17 @@ export function SecondFactorCard({ team }: { team: Team }) {
   }
 }
 
-type Words = ReturnType<typeof useTeamWords>['secondFactor']
+/** So many people are named. The list of members marks all. */
+const NAMED_COUNT = 5
 
-function hintOf(without: TeamMember[], isOn: boolean, words: Words): string {
-  if (without.length === 0) return words.everybody
-  return isOn ? words.limited(namesOf(without)) : words.missing(namesOf(without))
+function useNames(members: TeamMember[]): string {
+  const { secondFactor: words } = useTeamWords()
+  const { number } = useFormat()
+  const names = members.map(({ name }) => name)
+  // One more name is as short as "1 more".
+  if (names.length <= NAMED_COUNT + 1) return names.join(', ')
+  return [...names.slice(0, NAMED_COUNT), words.others(number(names.length - NAMED_COUNT))].join(', ')
 }
-
-const namesOf = (members: TeamMember[]) => members.map(({ name }) => name).join(', ')
 
 function SetUpFirst() {
   const { secondFactor: words } = useTeamWords()

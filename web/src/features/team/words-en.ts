@@ -123,21 +123,23 @@ export const en = {
     label: 'Everybody needs a second factor',
     everybody: 'Everybody has one. API keys are not affected.',
     missing: (names: string) => `Without one: ${names}. API keys are not affected.`,
-    limited: (names: string) => `Until they set one up, they can do nothing else: ${names}. API keys are not affected.`,
+    limited: (names: string) => `Can do nothing until they set one up: ${names}. API keys are not affected.`,
     needsOwn: 'Set up a second factor for yourself first. Otherwise you would lock yourself out.',
     setUp: 'Set up',
     confirmTitle: 'Require a second factor?',
     confirmNobody: 'Everybody has one already. New members set one up when they join.',
     confirmBody: (names: string) =>
-      `These people can only set one up from now on, and nothing else until they have: ${names}.`,
+      `From now on, these people can do nothing until they set one up: ${names}. API keys are not affected.`,
     confirm: 'Require it',
+    others: (n: string) => `${n} more`,
   },
   reset: {
     open: 'Reset second factor',
     title: (name: string) => `Reset the second factor of ${name}?`,
-    body: (name: string) =>
-      `For somebody who has lost their device and their recovery codes. Make sure that it is really ${name} who asks. ` +
-      'Their authenticator app, passkeys and recovery codes stop working, they are signed out everywhere, and they get an email about it. ' +
+    check: (name: string) =>
+      `For somebody who has lost their device and their recovery codes. Make sure that it is really ${name} who asks you.`,
+    body:
+      'Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They get an email about it. ' +
       'Signing in then takes only the password.',
     confirm: 'Reset second factor',
     done: (name: string) => `${name} has no second factor any more.`,

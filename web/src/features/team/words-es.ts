@@ -120,29 +120,31 @@ export const es: typeof en = {
     title: 'Segundo factor',
     description:
       'Una aplicación de autenticación o una llave de acceso, además de la contraseña. Sin él, basta una contraseña robada para entrar.',
-    label: 'Todas las personas necesitan un segundo factor',
+    label: 'Exigir un segundo factor a todas las personas',
     everybody: 'Todas lo tienen. No afecta a las claves de API.',
     missing: (names) => `Sin segundo factor: ${names}. No afecta a las claves de API.`,
-    limited: (names) => `Hasta que lo configuren, no pueden hacer nada más: ${names}. No afecta a las claves de API.`,
+    limited: (names) => `No pueden hacer nada hasta que lo configuren: ${names}. No afecta a las claves de API.`,
     needsOwn: 'Configura antes tu propio segundo factor. Si no, te quedarías sin acceso.',
     setUp: 'Configurar',
     confirmTitle: '¿Exigir un segundo factor?',
     confirmNobody: 'Todas las personas lo tienen ya. Quienes se unan lo configurarán al entrar.',
     confirmBody: (names) =>
-      `A partir de ahora estas personas solo podrán configurarlo, y nada más hasta que lo tengan: ${names}.`,
+      `A partir de ahora, estas personas no podrán hacer nada hasta que lo configuren: ${names}. No afecta a las claves de API.`,
     confirm: 'Exigirlo',
+    others: (n) => `${n} más`,
   },
   reset: {
     open: 'Restablecer segundo factor',
     title: (name) => `¿Restablecer el segundo factor de ${name}?`,
-    body: (name) =>
-      `Es para quien ha perdido su dispositivo y sus códigos de recuperación. Asegúrate de que es ${name} quien lo pide. ` +
+    check: (name) =>
+      `Es para quien ha perdido su dispositivo y sus códigos de recuperación. Antes, asegúrate de que es ${name} quien te lo pide.`,
+    body:
       'Su aplicación de autenticación, sus llaves de acceso y sus códigos de recuperación dejan de funcionar, se cierran todas sus ' +
       'sesiones y recibe un correo. Después podrá entrar solo con la contraseña.',
     confirm: 'Restablecer segundo factor',
     done: (name) => `${name} ya no tiene segundo factor.`,
     otherAccounts:
-      'Esta persona también está en otras cuentas, y su segundo factor las protege. Pregunta al operador de este servicio.',
+      'Esta persona también está en otras cuentas, y su segundo factor las protege. Habla con quien administra este servicio.',
   },
   facts: {
     title: 'Cómo trabaja este equipo',

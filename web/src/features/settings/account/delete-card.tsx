@@ -24,7 +24,7 @@ export function DeleteCard({ me: { email, account_name } }: { me: SignedIn }) {
         ))}
       </ul>
       <div className="mt-5">
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button className="!text-danger" onClick={() => setIsAsking(true)}>
           {words.button}
         </Button>
       </div>

@@ -69,13 +69,14 @@ export const en = {
     description: (account: string) => `Deletes “${account}” for all of its members.`,
     consequences: [
       'It is locked at once. Everybody is signed out, the links of your clients and your API keys stop working, and nothing is sent.',
-      'It is erased for good after 7 days: proposals, templates, leads, files and logs. Export your data before.',
-      'Until then, every owner can restore it with a link that we send by email.',
+      'It is erased for good after 7 days: proposals, templates, leads, files and logs. Export your data first.',
+      'Until then, every owner can restore it with a link that we send by email. Without email, the operator can.',
       'People who have no other account here are erased too.',
     ],
     button: 'Delete account',
     confirmTitle: (account: string) => `Delete “${account}”?`,
-    confirmBody: 'The account is locked at once and erased after 7 days. You will be signed out.',
+    confirmBody:
+      'The account is locked at once, and you are signed out. For 7 days, an owner can restore it. Then it is erased.',
   },
   sessions: {
     title: 'Active sessions',

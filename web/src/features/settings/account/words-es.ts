@@ -66,14 +66,15 @@ export const es: typeof en = {
     title: 'Eliminar cuenta',
     description: (account) => `Elimina «${account}» para todos sus miembros.`,
     consequences: [
-      'Se bloquea enseguida. Se cierra la sesión de todos, los enlaces de tus clientes y tus claves de API dejan de funcionar, y no se envía nada.',
+      'Se bloquea al instante. Se cierra la sesión de todos, los enlaces de tus clientes y tus claves de API dejan de funcionar, y no se envía nada.',
       'Se borra definitivamente a los 7 días: propuestas, plantillas, consultas, archivos y registros. Exporta antes tus datos.',
-      'Hasta entonces, cada propietario puede restaurarla con un enlace que enviamos por correo.',
+      'Hasta entonces, cada titular puede restaurarla con un enlace que enviamos por correo. Sin correo, puede hacerlo quien administra el servicio.',
       'Las personas que no tienen otra cuenta aquí también se borran.',
     ],
     button: 'Eliminar cuenta',
     confirmTitle: (account) => `¿Eliminar «${account}»?`,
-    confirmBody: 'La cuenta se bloquea enseguida y se borra a los 7 días. Se cerrará tu sesión.',
+    confirmBody:
+      'La cuenta se bloquea al instante y se cierra tu sesión. Durante 7 días, un titular puede restaurarla. Después se borra.',
   },
   sessions: {
     title: 'Sesiones abiertas',

@@ -37,7 +37,6 @@ function ExportCard() {
           <div className="flex flex-col gap-4">
             {latest && <ExportState latest={latest} />}
             <Actions latest={latest} />
-            <p className="text-sm text-quiet">{words.leftOut}</p>
           </div>
         )}
       </Loaded>

@@ -107,7 +107,7 @@ function OfferCodes({ onCreated, onLater }: { onCreated: (codes: readonly string
       <DialogActions>
         <Button onClick={onLater}>{words.later}</Button>
         <Button type="submit" variant="primary" busy={form.isSending}>
-          {recovery.create}
+          {recovery.createFirst}
         </Button>
       </DialogActions>
     </Form>

@@ -1,5 +1,6 @@
 import type { SecondFactorState } from '@proffer/core/second-factor/schema.ts'
 import { signInBudget } from '@proffer/core/sign-in-budgets.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as app from '../../../api/generated/app.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useReloadSecurity } from './security-queries.ts'
 import { useSecurityWords } from './words.ts'
@@ -21,6 +23,8 @@ export function RecoveryCard({ state: { recoveryCodesLeft: left } }: { state: Se
   const { recovery: words } = useSecurityWords()
   const { number } = useFormat()
   const reload = useReloadSecurity()
+  // There are none that new ones would replace, so there is nothing to ask.
+  const first = useMutation({ mutationFn: create })
   const [isAsking, setIsAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
@@ -39,9 +43,21 @@ export function RecoveryCard({ state: { recoveryCodesLeft: left } }: { state: Se
             {left > 0 ? words.left(number(left), number(signInBudget.recoveryCodes)) : words.none}
           </Badge>
         }
-        description={left > LOW_COUNT ? words.description : `${words.description} ${words.low}`}
-        actions={<Button onClick={() => setIsAsking(true)}>{words.create}</Button>}
-      />
+        description={
+          left > LOW_COUNT ? words.description : `${words.description} ${left > 0 ? words.low : words.missing}`
+        }
+        actions={
+          left > 0 ? (
+            <Button onClick={() => setIsAsking(true)}>{words.create}</Button>
+          ) : (
+            <Button busy={first.isPending} onClick={() => first.mutate()}>
+              {words.createFirst}
+            </Button>
+          )
+        }
+      >
+        {first.error && <ErrorNotice error={first.error} />}
+      </Card>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

@@ -8,6 +8,7 @@ import { InfoIcon } from '../../../ui/icons.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { isOwnPath } from '../../sign-in/own-path.ts'
 import { PasswordCard } from '../account/password-card.tsx'
@@ -86,7 +87,12 @@ function Required({ team, state }: { team: string; state: SecondFactorState }) {
   const isDone = hasFactor(state)
   return (
     <>
-      <SettingsHeader title={words.title} description={words.lead(team)} />
+      {/* Until then, all other settings lead back to this page. */}
+      {isDone ? (
+        <SettingsHeader title={words.doneTitle} />
+      ) : (
+        <PageHeader title={words.title} description={words.lead(team)} />
+      )}
       <div className="flex flex-col gap-6">
         {isDone && (
           <Notice

@@ -8,11 +8,11 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { digitsOf, isWholeCode } from '../../sign-in/second-step/typed-code.ts'
+import { CodeField } from '../../sign-in/second-step/code-field.tsx'
+import { isWholeCode } from '../../sign-in/second-step/typed-code.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useReloadSecurity } from './security-queries.ts'
@@ -88,28 +88,18 @@ function FirstCode({ pending: { secret, otpauthUrl }, onCancel, onConfirmed }: F
                   {words.open}
                 </a>
               </span>
+              <p className="mt-3 text-quiet">{words.byHand}</p>
+              <p className="mt-1 mb-2 font-mono text-sm wrap-anywhere">{grouped(secret)}</p>
+              <CopyButton text={secret} size="small">
+                {words.copyKey}
+              </CopyButton>
             </Step>
-            <Step number={3}>{words.enter}</Step>
+            <Step number={3}>
+              {words.enter}
+              <CodeField form={form} label={words.code} labelHidden className="mt-2" />
+            </Step>
           </ol>
-          <TextField
-            label={words.code}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={12}
-            spellCheck={false}
-            {...form.field('code')}
-            onChange={(typed) => form.set('code', digitsOf(typed))}
-          />
         </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <div className="min-w-0">
-          <p className="text-sm text-quiet">{words.byHand}</p>
-          <p className="mt-1 font-mono text-sm wrap-anywhere">{grouped(secret)}</p>
-        </div>
-        <CopyButton text={secret} size="small">
-          {words.copyKey}
-        </CopyButton>
       </div>
       <DialogActions>
         <Button onClick={onCancel}>{ui.cancel}</Button>
@@ -129,7 +119,7 @@ const Step = ({ number, children }: { number: number; children: ReactNode }) => 
     >
       {number}
     </span>
-    <div className="min-w-0 pt-0.5">{children}</div>
+    <div className="min-w-0 flex-1 pt-0.5">{children}</div>
   </li>
 )
 

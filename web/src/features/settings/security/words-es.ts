@@ -6,7 +6,7 @@ export const es: typeof en = {
   groups: {
     signIn: {
       title: 'Acceso',
-      description: 'Una contraseña solo para esta cuenta, para que una filtración en otro sitio no la abra.',
+      description: 'Usa una contraseña que no uses en ningún otro sitio. Así, una filtración ajena no abre tu cuenta.',
     },
     second: {
       title: 'Segundo factor',
@@ -16,7 +16,7 @@ export const es: typeof en = {
     devices: { title: 'Dispositivos', description: 'Dónde has iniciado sesión.' },
   },
   suggestion:
-    'Tu rol puede cambiar el equipo, la marca y las claves de esta cuenta. Un segundo factor la protege aunque alguien conozca tu contraseña.',
+    'Con tu rol se pueden cambiar el equipo, la marca y las claves de esta cuenta. Un segundo factor la protege aunque alguien conozca tu contraseña.',
   app: {
     title: 'Aplicación de autenticación',
     description:
@@ -31,18 +31,17 @@ export const es: typeof en = {
       'Es tu único segundo factor: tus códigos de recuperación tampoco valdrán, y bastará tu contraseña para iniciar sesión.',
     requiredBody: (team) =>
       `${team} exige un segundo factor, así que no puedes trabajar ahí hasta que configures otro.`,
-    gone: 'La aplicación de autenticación ya no es de tu cuenta.',
+    gone: 'La aplicación de autenticación ya no está activa.',
     on: 'La aplicación de autenticación está activa.',
   },
   setup: {
     title: 'Configura una aplicación de autenticación',
-    getApp:
-      'Abre una aplicación de autenticación en tu teléfono, como Google Authenticator, Microsoft Authenticator, 2FAS o 1Password.',
+    getApp: 'Abre en tu teléfono una aplicación de autenticación, como Google Authenticator o 1Password.',
     scan: 'Escanea este código con la aplicación.',
     here: '¿Tienes la aplicación en este teléfono? Ábrela desde aquí:',
     open: 'Abrir en la aplicación',
     enter: 'Escribe las 6 cifras que muestra la aplicación.',
-    picture: 'Código QR para la aplicación de autenticación. La clave de abajo dice lo mismo.',
+    picture: 'Código QR para la aplicación de autenticación. La clave de al lado dice lo mismo.',
     byHand: '¿No puedes escanear? Escribe esta clave en la aplicación',
     copyKey: 'Copiar clave',
     code: 'Código de 6 cifras',
@@ -56,19 +55,21 @@ export const es: typeof en = {
     title: 'Códigos de recuperación',
     description: 'Te dejan entrar cuando no tienes tu dispositivo. Cada uno vale una vez.',
     left: (left, total) => `Quedan ${left} de ${total}`,
-    none: 'No queda ninguno',
+    none: 'Ninguno',
     low: 'Crea otros antes de que se acaben.',
+    missing: 'Créalos ahora: sin ellos, si pierdes el dispositivo puedes quedarte sin acceso.',
     create: 'Crear códigos nuevos',
+    createFirst: 'Crear códigos de recuperación',
     createTitle: '¿Crear códigos de recuperación nuevos?',
-    createBody: 'Los códigos anteriores dejan de valer en el acto. Recibes diez nuevos.',
+    createBody: 'Recibes diez códigos nuevos. Los anteriores dejan de valer al instante.',
     shownTitle: 'Tus códigos de recuperación',
     shownBody:
-      'Ponlos donde los encuentres sin este dispositivo: en un gestor de contraseñas o en papel. Cada uno vale una vez.',
+      'Solo los verás ahora. Guárdalos donde puedas consultarlos sin este dispositivo, como un gestor de contraseñas o en papel.',
     label: 'Diez códigos de recuperación',
     copy: 'Copiar códigos',
     download: 'Descargar',
     print: 'Imprimir',
-    confirm: 'Los he puesto en un lugar seguro',
+    confirm: 'Los tengo en un lugar seguro',
     done: 'Hecho',
     fileName: 'proffer-codigos-de-recuperacion',
     fileTitle: (email) => `Códigos de recuperación de Proffer para ${email}`,
@@ -84,13 +85,14 @@ export const es: typeof en = {
     unused: 'aún sin usar',
     rename: 'Cambiar nombre',
     renameTitle: (name) => `Cambiar el nombre de ${name}`,
-    renamed: 'La llave de acceso tiene otro nombre.',
+    renamed: 'Nombre cambiado.',
     remove: 'Quitar',
     removeTitle: (name) => `¿Quitar la llave de acceso «${name}»?`,
-    removeBody: 'Ya no podrás iniciar sesión con ella. Elimínala también en tu dispositivo, o la seguirá ofreciendo.',
+    removeBody:
+      'Ya no podrás iniciar sesión con ella. Elimínala también en tu dispositivo; si no, te la seguirá ofreciendo.',
     gone: (name) => `Ya no puedes iniciar sesión con «${name}».`,
     name: 'Nombre',
-    nameHint: 'Para que después sepas qué dispositivo es.',
+    nameHint: 'Para distinguir tus dispositivos en la lista.',
     noName: 'Pon un nombre a la llave de acceso.',
     addTitle: 'Añade una llave de acceso',
     addBody: 'Tu dispositivo te pide la huella, la cara o el PIN, y conserva la llave de acceso.',
@@ -100,14 +102,15 @@ export const es: typeof en = {
     unknownDevice: 'Mi dispositivo',
     unusable:
       'No se ha podido comprobar esta llave de acceso, así que no se ha añadido. Inténtalo de nuevo o usa otro dispositivo.',
-    suggestCodes: 'Crea códigos de recuperación, por si pierdes este dispositivo',
+    suggestCodes: 'Por si pierdes este dispositivo',
     suggestCodesBody:
-      'Sin ellos, solo un titular o admin de tu equipo, o quien administra el servicio, puede dejarte entrar otra vez.',
+      'Los códigos de recuperación te dejan entrar sin él. Si no tienes, necesitas a un titular o admin de tu equipo, o a quien administra el servicio.',
     later: 'Más tarde',
   },
   required: {
     title: 'Configura un segundo factor',
-    lead: (team) => `${team} exige un segundo factor. Configúralo aquí y podrás continuar.`,
+    doneTitle: 'Tu segundo factor está listo',
+    lead: (team) => `${team} exige un segundo factor. Configura uno de estos dos y podrás continuar.`,
     done: 'Tu cuenta está protegida. Puedes continuar.',
     onward: 'Continuar',
   },

@@ -9,9 +9,9 @@ export const en = {
   passkey: { title: 'Use your passkey', lead: 'Your device asks for your fingerprint, face, PIN or security key.' },
   recovery: {
     title: 'Use a recovery code',
-    lead: 'For when you don’t have your device.',
+    lead: 'It lets you in when you don’t have your device.',
     label: 'Recovery code',
-    hint: 'One of the codes from when you set up your second factor. Each one works once.',
+    hint: 'One of the ten codes that you kept when you set up your second factor. Each one works once.',
     incomplete: 'Enter a recovery code.',
     wrong: 'This isn’t one of your recovery codes, or it was used already.',
   },

@@ -14,9 +14,9 @@ export const es: typeof en = {
   },
   recovery: {
     title: 'Usa un código de recuperación',
-    lead: 'Para cuando no tienes tu dispositivo.',
+    lead: 'Te deja entrar cuando no tienes tu dispositivo.',
     label: 'Código de recuperación',
-    hint: 'Uno de los códigos de cuando configuraste tu segundo factor. Cada uno vale una vez.',
+    hint: 'Uno de los diez códigos que guardaste al configurar tu segundo factor. Cada uno vale una vez.',
     incomplete: 'Introduce un código de recuperación.',
     wrong: 'Este no es uno de tus códigos de recuperación, o ya se ha usado.',
   },
