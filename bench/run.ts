@@ -25,6 +25,7 @@ const scenarios = {
   growth: ['growth.ts'],
   'postgres-growth': ['growth.ts', '--postgres'],
   team: ['team.ts'],
+  'own-data': ['own-data.ts'],
   soak: ['soak.ts'],
 } satisfies Record<string, [script: string, ...args: string[]]>
 type Name = keyof typeof scenarios

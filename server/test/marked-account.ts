@@ -84,7 +84,7 @@ async function rename(service: Service, userId: string, marker: string) {
 const tableNames = [...Object.keys(otherTables), ...tablesByAccount.toReversed()]
 /** The tables of which an account has rows, in an order in which they can be filled. */
 export const tablesWithData = tableNames.filter(
-  (table) => !['erased_accounts', 'sealed_checks', 'upkeep'].includes(table),
+  (table) => !['erased_accounts', 'passkey_challenges', 'sealed_checks', 'upkeep'].includes(table),
 )
 const filledBefore = ['accounts', 'users', 'members']
 
@@ -134,7 +134,7 @@ async function plantRows(service: Service, owner: Owner) {
     const { accountId, userId, marker } = owner
     if (isNumber) return 0
     if (column === 'account_id') return accountId
-    if (column === 'user_id') return userId
+    if (['user_id', 'known_user_id', 'confirms_user_id'].includes(column)) return userId
     if (isTime(column)) return LATE
     if (column === 'id') return remember(ids, table, marker)
     const referred = column === 'record_id' ? recordsOfMetadata[table] : references[column]

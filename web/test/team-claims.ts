@@ -66,7 +66,7 @@ export const teamRules: Rule[] = [
     test: 'server/src/team/second-factor-rule.test.ts',
     says: ofTeam('secondFactor.confirmBody', 'reset.body'),
   },
-  { test: 'server/src/export/export.both.test.ts', says: inside('settings/own-data', 'description', 'until') },
+  { test: 'server/src/export/export.test.ts', says: inside('settings/own-data', 'description', 'until') },
 ]
 
 export const teamLabels: string[] = [

@@ -49,12 +49,13 @@ type Counts = Pick<Manifest, 'records' | 'files' | 'documents' | 'missing'>
 export async function writeArchive(parts: ArchiveParts, accountId: string, path: string, signal: AbortSignal) {
   const zip = zipOutput(path, signal)
   const counts: Counts = { records: {}, files: 0, documents: 0, missing: [] }
-  const createdAt = parts.clock.now().toISOString()
   try {
     await zip.add(README, Readable.from([readmeText]))
+    // Printing records the hash of a PDF, which `/verify` looks up. The records that follow contain it.
+    await addDocuments(parts, zip, accountId, counts, signal)
+    const createdAt = parts.clock.now().toISOString()
     const account = await parts.database.readSnapshot((db) => addRecords(zip, db, accountId, counts))
     await addFiles(parts, zip, accountId, counts)
-    await addDocuments(parts, zip, accountId, counts, signal)
     const { schema, publicUrl, clock } = parts
     const manifest: Manifest = {
       format: FORMAT,

@@ -19,6 +19,7 @@ export const importedKinds = recordKinds.filter(({ isForReading }) => !isForRead
 export const tablesLeftOut: Record<string, string> = {
   members: 'members.jsonl has the members with their names.',
   sessions: 'A session belongs to a person and a browser.',
+  mail_links: 'A link in a mail belongs to a person, or restores the account of this installation.',
   telegram_codes: 'A code works for minutes.',
   verification_codes: 'A code works for minutes.',
   idempotency_keys: 'It keeps answers for a day, for repeats.',

@@ -162,6 +162,19 @@ test('wrong hashes, missing entries and wrong counts are refused', async () => {
   await isRefused(snapshot, /"snapshot" does not have its hash/)
 })
 
+test('a file whose content is of another type than its record says is refused', async () => {
+  const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
+  const name = [...good.keys()].find((entry) => entry.endsWith('plan.pdf')) ?? ''
+  const id = name.slice('files/'.length, 'files/'.length + otherId.length)
+  const lines = String(good.get('records/files.jsonl')).trim().split('\n')
+  const records = lines.map((line) => {
+    const record = JSON.parse(line)
+    return JSON.stringify(record.id === id ? { ...record, size: html.length, sha256: sha256Of(html) } : record)
+  })
+  const entries = new Map(good).set(name, html).set('records/files.jsonl', Buffer.from(`${records.join('\n')}\n`))
+  await isRefused(entries, /plan\.pdf is not accepted/)
+})
+
 test('another format, and lines that are no records, are refused', async () => {
   const manifest = (change: object) =>
     changed('manifest.json', (text) => JSON.stringify({ ...JSON.parse(text), ...change }))

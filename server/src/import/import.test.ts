@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { accountAnswers } from '../../test/account-answers.ts'
@@ -19,7 +19,7 @@ before(async () => {
   const clock = clockAfterIds()
   source = await startService({}, { clock })
   rich = await richAccount(source)
-  answers = await accountAnswers(source, rich)
+  answers = await accountAnswers(source, rich, { printsVersions: false })
   const { url } = await exported(source, rich)
   archive = join(source.directory, 'export.zip')
   writeFileSync(archive, (await download(source, url)).rawPayload)
@@ -36,7 +36,10 @@ const importInto = ({ accountId }: Caller) => target.services.imports.run(archiv
 test('an import into another installation restores the same records and files, and counts them', async () => {
   const { files, records } = await importInto(bob)
   assert.deepEqual([files, records['proposals']], [3, 3])
-  assert.deepEqual(await accountAnswers(target, bob, [bob.accountId, rich.accountId]), answers)
+  assert.deepEqual(
+    await accountAnswers(target, bob, { accountIds: [bob.accountId, rich.accountId], printsVersions: false }),
+    answers,
+  )
   assert.deepEqual(await inconsistencies(target), [])
 
   const { proposals } = (await provider(target, bob).call('GET', '/proposals')).body
@@ -72,23 +75,4 @@ test('an archive is imported once: not into an account with records, and not twi
   const carol = await target.caller()
   await assert.rejects(importInto(carol), /exists in this installation already/)
   assert.equal((await provider(target, carol).call('GET', '/proposals')).body.total, 0)
-})
-
-test('an interrupted import continues with the same archive, and adds nothing twice', async () => {
-  const again = await startService({}, { clock: source.clock })
-  try {
-    const dora = await again.caller()
-    // Something is in the way of the last file, when all records are stored.
-    const { files } = (await provider(source, rich).call('GET', '/files')).body
-    const obstacle = join(again.directory, 'files', files[0].id)
-    mkdirSync(obstacle, { recursive: true })
-    await assert.rejects(again.services.imports.run(archive, dora.accountId), /EISDIR/)
-    assert.equal((await provider(again, dora).call('GET', '/proposals')).body.total, 3)
-    rmdirSync(obstacle)
-    await again.services.imports.run(archive, dora.accountId)
-    assert.deepEqual(await accountAnswers(again, dora, [dora.accountId, rich.accountId]), answers)
-    assert.deepEqual(await inconsistencies(again), [])
-  } finally {
-    await again.stop()
-  }
 })

@@ -50,14 +50,14 @@ test('an account is the same after it moved from SQLite to PostgreSQL and back',
   t.after(() => second.stop())
   const bob = await second.caller()
   await second.services.imports.run(file, bob.accountId)
-  assert.deepEqual(await accountAnswers(second, bob, [bob.accountId, ada.accountId]), answers)
+  assert.deepEqual(await accountAnswers(second, bob, { accountIds: [bob.accountId, ada.accountId] }), answers)
 
   const between = await exportTo(second, bob, file)
   const third = await startOnSqlite()
   t.after(() => third.stop())
   const carol = await third.caller()
   await third.services.imports.run(file, carol.accountId)
-  assert.deepEqual(await accountAnswers(third, carol, [carol.accountId, ada.accountId]), answers)
+  assert.deepEqual(await accountAnswers(third, carol, { accountIds: [carol.accountId, ada.accountId] }), answers)
 
   // What the answers do not show.
   const after = await exportTo(third, carol, file)

@@ -53,7 +53,7 @@ test('the session cookie is HttpOnly and SameSite, and over https bound to the h
   const { answer } = await signedIn()
   const [session = '', device = ''] = cookiesOf(answer)
   assert.match(session, /^proffer_session=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
-  assert.match(device, /^proffer_device=v1\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
+  assert.match(device, /^proffer_device=v2\.[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
 
   const secure = await startService({ publicUrl: 'https://proffer.example' })
   await secure.services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'free', password })
@@ -63,7 +63,7 @@ test('the session cookie is HttpOnly and SameSite, and over https bound to the h
   const over = await browser.call('POST', '/auth/sign-in', { body, headers })
   const [secureSession = '', secureDevice = ''] = cookiesOf(over)
   assert.match(secureSession, /^__Host-proffer_session=[A-Za-z0-9_-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-  assert.match(secureDevice, /^__Host-proffer_device=v1\.[\w-]+; .*Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+  assert.match(secureDevice, /^__Host-proffer_device=v2\.[\w-]+\.[\w-]+; .*Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   assert.equal((await browser.call('GET', '/me')).status, 200)
   const planted = browser.cookie?.replace('__Host-', '')
   assert.equal((await secure.visitor().call('GET', '/me', { headers: { cookie: planted } })).status, 401)

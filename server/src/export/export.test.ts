@@ -78,7 +78,7 @@ test('an export has every record, file and signed PDF, with their hashes, and no
 
   const everything = Buffer.concat([...entries.values()])
   for (const secret of rich.secrets) assert.ok(!everything.includes(secret), `${secret} is in the export`)
-  assert.ok(!/"v1\.[\w-]{30,}/.test(everything.toString('latin1')), 'a sealed value is in the export')
+  assert.ok(!/\bv1\.[\w-]{40,}/.test(everything.toString('latin1')), 'a sealed value is in the export')
 })
 
 test('a second request while one is waiting returns the same export, and only one is in the audit log', async () => {
