@@ -202,10 +202,11 @@ test('accounts that the operator creates are not marked as self-made', async () 
 })
 
 test('the sign-in and sign-up pages can read who may sign up', async () => {
-  assert.deepEqual(await availability(open), { sign_up: 'open', domains: [] })
-  assert.deepEqual(await availability(closed), { sign_up: 'closed', domains: [] })
+  assert.deepEqual(await availability(open), { sign_up: 'open', domains: [], single_sign_on: null })
+  assert.deepEqual(await availability(closed), { sign_up: 'closed', domains: [], single_sign_on: null })
   assert.deepEqual(await availability(restricted), {
     sign_up: 'domains',
     domains: ['example.com', 'xn--bcher-kva.example'],
+    single_sign_on: null,
   })
 })

@@ -227,6 +227,7 @@ test('a setting that is unset or blank has its default', () => {
     databaseDirectUrl: undefined,
     namedStatements: true,
     secretKey: undefined,
+    previousSecretKey: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
     abuseContact: null,

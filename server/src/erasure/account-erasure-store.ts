@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { VISITORS_LANE, visitors } from '../delivery/lane-names.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { isPostgres } from '../storage/locking.ts'
-import type { TableByAccount } from './account-tables.ts'
+import { type TableByAccount, tablesByProposal } from './account-tables.ts'
 
 /** Queries that erase an account. Each change deletes a bounded number of rows. */
 
@@ -50,7 +50,10 @@ export function listPeopleOnlyIn(db: Db, accountId: string): Promise<ErasedPerso
 /** Deletes some rows of the account, wherever they are in the table. Returns how many. */
 export async function deleteSomeOf(trx: Trx, table: TableByAccount, accountId: string, limit: number): Promise<number> {
   const place = sql.ref(isPostgres(trx) ? 'ctid' : 'rowid')
-  const some = sql`select ${place} from ${sql.table(table)} where account_id = ${accountId} limit ${sql.lit(limit)}`
+  const isOfAccount = tablesByProposal.has(table)
+    ? sql`proposal_id in (select id from proposals where account_id = ${accountId})`
+    : sql`account_id = ${accountId}`
+  const some = sql`select ${place} from ${sql.table(table)} where ${isOfAccount} limit ${sql.lit(limit)}`
   const found = isPostgres(trx) ? sql`${place} = any(array(${some}))` : sql`${place} in (${some})`
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${found}`.execute(trx)
   return Number(numAffectedRows)

@@ -79,3 +79,12 @@ export const otherTables = {
 
 /** Tables with long texts. A step deletes fewer rows of them. */
 export const heavyTables: ReadonlySet<TableByAccount> = new Set(['proposals', 'shares', 'share_versions', 'templates'])
+
+/** Tables without an index by account. Their rows are found by the proposals of the account. */
+export const tablesByProposal: ReadonlySet<TableByAccount> = new Set([
+  'section_reading',
+  'share_views',
+  'share_versions',
+  'messages',
+  'mail_states',
+])
