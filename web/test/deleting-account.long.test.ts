@@ -61,7 +61,7 @@ test('only owners see how to delete the account, also in Spanish', async () => {
   const admin = await app.service.member(ada, 'admin')
   const page = await app.signedIn('/settings/account', { as: admin })
   await heading(page, 'Account').waitFor()
-  await page.getByText('Active sessions').waitFor()
+  await page.getByRole('region', { name: 'Email address' }).waitFor()
   assert.equal(await button(page, 'Delete account').count(), 0)
   const spanish = await app.signedIn('/settings/account', { as: ada, locale: 'es-ES' })
   await button(spanish, 'Eliminar cuenta').click()

@@ -30,6 +30,6 @@ test('a member does not see it', async () => {
   const owner = await app.service.caller()
   const member = await app.service.member(owner, 'member')
   const page = await app.signedIn('/settings/account', { as: member })
-  await page.getByRole('region', { name: 'Active sessions' }).waitFor()
+  await page.getByRole('region', { name: 'Email address' }).waitFor()
   assert.equal(await page.getByText('Export everything').count(), 0)
 })

@@ -9,7 +9,8 @@ main { max-width: 30rem; margin: auto; padding: 2rem; background: #fff; border: 
 h1 { margin: 0 0 1rem; font: 500 1.65rem/1.2 Newsreader, Georgia, serif; letter-spacing: -.01em; text-wrap: balance }
 a { color: #0f6250 }
 small { color: #5c6368 }
-button, .button { display: inline-block; padding: .75rem 1.4rem; border: 0; border-radius: .625rem; background: #0f6250; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
+button, .button { display: inline-block; padding: .75rem 1.4rem; border: 0; border-radius: .625rem; background: #0f6250; color: #fff }
+button, .button { font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 :focus-visible { outline: 3px solid #4fae96; outline-offset: 2px }
 @media (prefers-color-scheme: dark) {
   body { background: #14171a; color: #e8e6e1 }

@@ -119,7 +119,8 @@ export const es: typeof en = {
   accountClosed: {
     title: 'Tu cuenta se va a eliminar',
     mailed: (moment) =>
-      `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puedes restaurarla con el enlace que te llegará por correo. Los demás titulares también reciben uno.`,
+      `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puedes restaurarla con el enlace que te llegará por correo. ` +
+      'Los demás titulares también reciben uno.',
     unsent: (moment) =>
       `Ya está bloqueada y se borrará el ${moment}. Hasta entonces puede restaurarla quien administra este servicio: este servidor no envía correos.`,
     unknownTitle: 'Restaurar una cuenta',

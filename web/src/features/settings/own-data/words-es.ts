@@ -4,7 +4,8 @@ export const es: typeof en = {
   group: { title: 'Tus datos', description: 'Llévatelo todo o quédate con una copia.' },
   title: 'Exportar todo',
   description:
-    'Un ZIP con todas las propuestas, clientes, mensajes, archivos y PDF firmados de esta cuenta. No incluye contraseñas, claves ni enlaces a propuestas. Quien administre otra instalación puede importarlo allí.',
+    'Un ZIP con todas las propuestas, clientes, mensajes, archivos y PDF firmados de esta cuenta. ' +
+    'No incluye contraseñas, claves ni enlaces a propuestas. Quien administre otra instalación puede importarlo allí.',
   start: 'Exportar todo',
   startAgain: 'Exportar de nuevo',
   queued: 'Espera su turno. Puedes salir de esta página.',
