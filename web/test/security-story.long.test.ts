@@ -126,6 +126,10 @@ test('a person sets up an app, signs in with a code, loses the phone and gets ba
 test('a person adds a passkey, signs in with it alone, and removes it', async () => {
   const { email } = await createPerson()
   const page = await app.visit(`${named}/sign-in`, { locale: 'en-GB' })
+  // Without suggestions in the field of the address, only the buttons ask for a passkey.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   const device = await attachDevice(page)
   await enterPassword(page, email)
   await home(page).waitFor()
