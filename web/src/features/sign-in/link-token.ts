@@ -32,9 +32,9 @@ export function useLinkValues(name: string): URLSearchParams {
   return values
 }
 
-/** For a page that is opened again without a link, after its link was used. */
+/** For a page that is opened again without a link, after its link was used. The link of another page stays: it may lead back there. */
 export function forgetLink() {
-  remembered = null
+  if (remembered?.path === location.pathname) remembered = null
 }
 
 function valuesInAddress(name: string): URLSearchParams | null {
