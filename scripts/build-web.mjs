@@ -32,12 +32,12 @@ const pages = ['app/app.html', 'features/client-page/client-page.html', 'feature
 const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widget/main.ts' }
 
 /**
- * Shared code goes into two files, so that a page does not load dozens of small ones. `kit` has only modules that at least 15
+ * Shared code goes into two files, so that a page does not load dozens of small ones. `kit` has only modules that at least 20
  * entries need. An entry is a page or a module that is loaded on demand.
  */
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
-  { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 15 },
+  { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 20 },
 ]
 
 async function buildPages() {
