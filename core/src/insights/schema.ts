@@ -127,6 +127,19 @@ export const Insights = named(
       }),
       { description: 'The options and packages of accepted proposals. The 20 that were offered most often.' },
     ),
+    estimates: Type.Array(
+      Type.Object({
+        kind: Type.String({ description: 'The kind of work, such as `design`.' }),
+        count: { ...Count, description: 'Requirements with actual hours.' },
+        estimated_count: { ...Count, description: 'Those of them that had estimated hours.' },
+        estimated_hours: Type.Number({ description: 'The estimated hours of these.' }),
+        estimated_actual_hours: Type.Number({ description: 'The actual hours of these.' }),
+        actual_hours: Type.Number({ description: 'The actual hours of all.' }),
+        ranged_count: { ...Count, description: 'Those that had a range.' },
+        held_count: { ...Count, description: 'Those whose actual hours were within the range.' },
+      }),
+      { description: 'Estimated against actual hours by kind of work, the most frequent first.' },
+    ),
   }),
 )
 export type Insights = Static<typeof Insights>

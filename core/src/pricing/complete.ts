@@ -79,6 +79,7 @@ class PricingReader {
       selected: item.selected ?? pricingDefaults.selected,
       quantityRange: item.quantityRange ? this.#range(item.quantityRange, [...loc, 'quantityRange']) : null,
       recurring: item.recurring ?? pricingDefaults.recurring,
+      catalogueId: item.catalogueId ?? null,
     }
   }
 

@@ -29,6 +29,13 @@ export const PartId = Type.String({ minLength: 1, maxLength: 200, examples: ['01
 const IdInput = Type.Optional(
   Nullable({ ...PartId, description: 'Unique within the pricing. A new id is made when it is absent.' }),
 )
+const CatalogueId = Nullable({
+  ...PartId,
+  description: 'The item of the catalogue that this line is a copy of. Clients never see it.',
+})
+const unitCostDescription =
+  'What one unit costs you. Only owners and admins can set it and see it. If it is left out, the stored cost of the line stays; a new ' +
+  'line from the catalogue takes that of its item. Null removes it.'
 const RequirementIdInput = Nullable({ ...PartId, description: 'The requirement that this item pays for.' })
 const Title = Type.String({ maxLength: 200, examples: ['Launch package'] })
 const Label = Type.String({ maxLength: 200, examples: ['On acceptance'] })
@@ -81,6 +88,8 @@ export const PriceItemInput = named(
       ),
     ),
     recurring: optional(Recurring, pricingDefaults.recurring),
+    catalogueId: Type.Optional(CatalogueId),
+    unitCost: Type.Optional(Nullable({ ...AmountInput, description: unitCostDescription })),
   }),
 )
 export type PriceItemInput = Static<typeof PriceItemInput>
@@ -152,6 +161,9 @@ export const PriceItem = named(
     selected: Type.Boolean(),
     quantityRange: Nullable(Type.Object({ min: MoneyText, max: MoneyText })),
     recurring: Recurring,
+    // Lines from before 0.3.0 lack it.
+    catalogueId: Type.Optional(CatalogueId),
+    unitCost: Type.Optional(Nullable({ ...MoneyText, description: unitCostDescription })),
   }),
 )
 export type PriceItem = Static<typeof PriceItem>

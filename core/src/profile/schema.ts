@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { aiProviders } from '../ai/schema.ts'
 import { requestBudget } from '../budgets.ts'
 import { MAX_VALIDITY_DAYS } from '../proposals/validity.ts'
+import { PersonInput, RateCardInput } from '../rates/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { signatureKinds } from '../shares/acceptance-schema.ts'
 import { MAX_REMINDERS } from '../shares/reminders.ts'
@@ -54,6 +55,11 @@ const TimeZone = Type.String({
   'x-time-zone': true,
   description: 'The IANA name of a time zone, such as `Europe/Lisbon`.',
 })
+
+const AgencyMargin = {
+  ...Amount,
+  description: 'The margin that offers should reach, in percent of the price. Only owners and admins see it.',
+}
 
 export const themes = ['light', 'dark', 'system'] as const
 export const themeStyles = ['classic', 'modern'] as const
@@ -114,9 +120,9 @@ const fields = {
   orgServices: [Texts, []],
   orgClients: [Text, null],
   companyTaxId: [Text, null],
-  agencyMargin: [later(Amount), null],
-  rateCards: [later(Documents), []],
-  teamMembers: [later(Documents), []],
+  agencyMargin: [AgencyMargin, null],
+  rateCards: [Documents, [], Type.Array(RateCardInput, { maxItems: 100 })],
+  teamMembers: [Documents, [], Type.Array(PersonInput, { maxItems: 500 })],
   yearsOfExperience: [Count, null],
   portfolioUrl: [Text, null, WebAddress],
   githubUrl: [Text, null, WebAddress],

@@ -44,6 +44,30 @@ const extraFieldsNote = { description: 'Additional members are stored unchanged.
 /** For requests only, because an older record may have longer texts. */
 const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, default: '' })
 
+const requirementCostDescription =
+  'What it costs you. Only owners and admins can set it and see it. If it is left out, the stored cost stays. Null removes it.'
+
+/** Who does the work and how long it takes. They were the caller's own members before, so they are not validated. */
+const workMembers = {
+  hours: Type.Optional(
+    Type.Unsafe<string | number>({
+      type: ['number', 'string', 'null'],
+      description: 'Without `pricing`, the price is hours × `hourlyRate`.',
+      examples: [12],
+    }),
+  ),
+  role: Type.Optional(Nullable(Type.String({ description: 'Who does it. With `seniority`, it finds the rate.' }))),
+  seniority: Type.Optional(Nullable(Type.String())),
+  hoursRange: Type.Optional(
+    Nullable(
+      Type.Object(
+        { low: Type.Number(), high: Type.Number() },
+        { description: 'The range of the estimate. Insights compare it with the actual hours.' },
+      ),
+    ),
+  ),
+}
+
 export const RequirementInput = named(
   'RequirementInput',
   Type.Object(
@@ -52,19 +76,12 @@ export const RequirementInput = named(
       ...requirementFields,
       description: RequirementText,
       rationale: RequirementText,
+      cost: Type.Optional(Nullable({ ...MoneyInput, description: requirementCostDescription })),
     },
     {
       ...extraFieldsNote,
       ...allowsExtraFields,
-      ...documentedMembers({
-        hours: Type.Optional(
-          Type.Unsafe<string | number>({
-            type: ['number', 'string', 'null'],
-            description: 'Without `pricing`, the price is hours × `hourlyRate`.',
-            examples: [12],
-          }),
-        ),
-      }),
+      ...documentedMembers(workMembers),
     },
   ),
 )
@@ -72,7 +89,17 @@ export type RequirementInput = Static<typeof RequirementInput>
 
 export const Requirement = named(
   'Requirement',
-  Type.Object({ id: RequirementId, ...requirementFields }, { ...extraFieldsNote, additionalProperties: true }),
+  Type.Object(
+    { id: RequirementId, ...requirementFields },
+    {
+      ...extraFieldsNote,
+      additionalProperties: true,
+      ...documentedMembers({
+        ...workMembers,
+        cost: Type.Optional(Nullable({ ...MoneyText, description: requirementCostDescription })),
+      }),
+    },
+  ),
 )
 export type Requirement = Static<typeof Requirement>
 

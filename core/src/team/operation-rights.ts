@@ -30,6 +30,9 @@ export const operationRights = {
   proposal_extend: 'change proposals and leads',
   // Everybody with this right may request an approval. To approve or decline also needs `approve and see costs`.
   proposal_approval: 'change proposals and leads',
+  proposal_margin: 'approve and see costs',
+  proposal_actuals_get: 'read proposals and leads',
+  proposal_actuals_put: 'change proposals and leads',
   pricing_calculate: 'create proposals and leads',
 
   share_list: 'read proposals and leads',
@@ -73,6 +76,15 @@ export const operationRights = {
   template_update: 'change proposals and leads',
   template_delete: 'change proposals and leads',
 
+  // Without costs for those who lack `approve and see costs`.
+  catalogue_list: 'read templates and team',
+  catalogue_get: 'read templates and team',
+  catalogue_export: 'read templates and team',
+  catalogue_create: 'change company profile',
+  catalogue_update: 'change company profile',
+  catalogue_delete: 'change company profile',
+  catalogue_import: 'change company profile',
+
   file_create: 'create proposals and leads',
   file_list: 'read templates and team',
   file_get: 'read templates and team',
@@ -82,6 +94,7 @@ export const operationRights = {
   ai_analyze_brief_discovery: 'create proposals and leads',
   ai_generate_discovery_checklist: 'create proposals and leads',
   ai_generate_differentiators: 'create proposals and leads',
+  ai_estimate: 'create proposals and leads',
   ai_draft_proposal: 'create proposals and leads',
   draft_lesson_list: 'create proposals and leads',
   draft_lesson_add: 'create proposals and leads',

@@ -44,9 +44,17 @@ const RequireSecondFactor = Type.Boolean({
   examples: [false],
 })
 
+const BelowMargin = Type.Boolean({
+  description:
+    'Whether a member also needs approval for a price below `agencyMargin`, whatever `when` says. With options, for any price that the ' +
+    'client can choose.',
+  examples: [false],
+})
+
 const ApprovalRule = Type.Object({
   when: ApprovalWhen,
   amount: Nullable({ ...MoneyText, description: amountDescription, examples: ['5000.00'] }),
+  belowMargin: BelowMargin,
 })
 export type ApprovalRule = Static<typeof ApprovalRule>
 
@@ -59,7 +67,7 @@ export type TeamSettings = Static<typeof TeamSettings>
 /** The settings of a new team. They change nothing for an account that had no team. */
 export const defaultTeamSettings: TeamSettings = {
   visibility: 'team',
-  approval: { when: 'never', amount: null },
+  approval: { when: 'never', amount: null, belowMargin: false },
   requireSecondFactor: false,
 }
 
@@ -95,6 +103,7 @@ export const TeamChange = named(
                 description: `Decimal text or a JSON number, not negative. ${amountDescription}`,
               }),
             ),
+            belowMargin: Type.Optional(BelowMargin),
           }),
         ),
         requireSecondFactor: Type.Optional(RequireSecondFactor),

@@ -2,6 +2,7 @@ import type { Role } from '@proffer/core/team/roles.ts'
 import type { Generated } from 'kysely'
 import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
 import type { AccountsTable, ErasedAccountsTable, MailLinksTable } from './account-tables.ts'
+import type { ActualHoursTable, CatalogueItemsTable } from './catalogue-tables.ts'
 import type { AccountExportsTable, AccountImportsTable } from './export-tables.ts'
 import type { FilesTable, FileUsesTable, PicturesTable } from './file-tables.ts'
 import type { IdentitiesTable, OidcRequestsTable } from './identity-tables.ts'
@@ -107,6 +108,8 @@ export interface Schema {
   draft_learning: DraftLearningTable
   account_exports: AccountExportsTable
   account_imports: AccountImportsTable
+  catalogue_items: CatalogueItemsTable
+  actual_hours: ActualHoursTable
 }
 
 /** A person who signs in. */
@@ -185,6 +188,8 @@ interface ProposalsTable {
   /** The total of the draft while the record shows the accepted one. */
   draft_total: string | null
   draft_currency: string | null
+  /** JSON of what lines and requirements cost the provider. Null if nothing is known. It is never in the record. */
+  costs: string | null
 }
 
 /** The metadata of records, by key, for the filters of lists. The records have them too. */
@@ -236,6 +241,8 @@ interface TemplatesTable {
   pricing: string | null
   metadata: string
   external_id: string | null
+  /** As of a proposal. */
+  costs: string | null
 }
 
 interface IdempotencyKeysTable {

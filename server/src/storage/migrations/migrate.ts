@@ -14,6 +14,7 @@ import { sessionDetails } from './009-session-details.ts'
 import { identities } from './010-identities.ts'
 import { exports } from './011-exports.ts'
 import { closedAccounts } from './012-closed-accounts.ts'
+import { catalogueAndCosts } from './013-catalogue-and-costs.ts'
 import type { Migration, Target } from './migration.ts'
 
 /** In the order in which they run. */
@@ -30,6 +31,7 @@ export const released: Migration[] = [
   identities,
   exports,
   closedAccounts,
+  catalogueAndCosts,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

@@ -61,11 +61,21 @@ export const storedBytesTables: Statements = ({ dialect, text }) => [
   ...countedTables.flatMap((counted) => tableTriggers[dialect](counted, 'user_id')),
 ]
 
-/** The triggers that count these columns of a table that one of the first migrations adds. */
+/** The triggers that count these columns of a table that a later migration adds. */
 export const storedBytesTriggers =
-  (table: string, columns: string[]): Statements =>
+  (table: string, columns: string[], owner: OwnerColumn = 'user_id'): Statements =>
   ({ dialect }) =>
-    tableTriggers[dialect](ofTexts([table, columns]), 'user_id')
+    tableTriggers[dialect](ofTexts([table, columns]), owner)
+
+/** Counts further columns of a table, which are still null in every row. */
+export const countMoreColumns =
+  (table: string, columns: string[], more: string[]): Statements =>
+  ({ dialect }) => {
+    const before = tableTriggers[dialect](ofTexts([table, columns]), 'account_id')
+    const triggers = before.flatMap((statement) => /create trigger (\w+)/.exec(statement)?.[1] ?? [])
+    const drop = (name: string) => (dialect === 'sqlite' ? `drop trigger ${name}` : `drop function ${name}() cascade`)
+    return [...triggers.map(drop), ...tableTriggers[dialect](ofTexts([table, [...columns, ...more]]), 'account_id')]
+  }
 
 /**
  * The same triggers after `user_id` was renamed to `account_id`. SQLite has rewritten those of the tables itself, but the functions of
