@@ -36,11 +36,7 @@ async function signOut(page: Page) {
   // A browser may sign in and out, and ask for passkeys, twenty times a minute.
   app.service.clock.advance(60_000)
   await button(page, 'Account menu: Marta Vidal').click()
-  const signedOut = page.waitForResponse((response) => response.url().endsWith('/auth/sign-out'))
   await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
-  await signedOut
-  // The page leads there too. On a busy machine, it was once not there within 30 seconds.
-  await page.goto(new URL('/sign-in', page.url()).href)
   await heading(page, 'Sign in').waitFor()
 }
 

@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import * as app from '../api/generated/app.ts'
-import { useMe, useReplaceUser } from '../api/session.ts'
+import { useMe } from '../api/session.ts'
 import { AccountChoice } from '../features/team/account-choice.tsx'
 import { LANGUAGES, languageNames, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
@@ -75,8 +74,6 @@ export function AccountMenu({ compact = false, side = compact ? 'bottom' : 'top'
 }
 
 function useSignOut() {
-  const navigate = useNavigate()
-  const replaceUser = useReplaceUser()
   const removal = useRemoval()
   const toast = useToast()
   const failureText = useFailureText()
@@ -90,9 +87,8 @@ function useSignOut() {
       toast({ text: failureText(error), tone: 'danger' })
       return
     }
-    await navigate({ to: '/sign-in' })
-    // Last, because an open page would load its cleared data again, without a session.
-    replaceUser(null)
+    // Loaded anew, so that nothing of the person stays in memory, and no open page reads without a session meanwhile.
+    location.assign('/sign-in')
   }
 }
 

@@ -1,11 +1,9 @@
 import { mayManageRole } from '@proffer/core/team/roles.ts'
 import type { Team, TeamMember } from '@proffer/core/team/schema.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import * as app from '../../api/generated/app.ts'
-import { useReplaceUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { BanIcon, LockIcon } from '../../ui/icons.tsx'
 import { MenuItem, MoreMenu } from '../../ui/menu.tsx'
@@ -93,11 +91,8 @@ function useRemove({ userId, name }: TeamMember) {
 
 /** The session ends with the membership. */
 function useLeave({ userId }: TeamMember) {
-  const navigate = useNavigate()
-  const replaceUser = useReplaceUser()
   return async () => {
     await call(app.teamMemberRemove, { user_id: userId })
-    await navigate({ to: '/sign-in' })
-    replaceUser(null)
+    location.assign('/sign-in')
   }
 }
