@@ -69,8 +69,11 @@ export interface RawBody {
 /** An operation for callers with an account, who authenticate with an API key or a session. */
 export interface Operation extends Contract {
   scope: Scope
-  /** Set when no session is needed: for visitors who are not signed in (`anyone`), or with the token of a mailed link or of a sign-in that waits (`link`). */
-  access?: 'anyone' | 'link'
+  /**
+   * Set when no session is needed: for visitors who are not signed in (`anyone`), for what their page asks when it opens (`page`), or with
+   * the token of a mailed link or of a sign-in that waits (`link`).
+   */
+  access?: 'anyone' | 'page' | 'link'
   /** Whether a call counts against the monthly quota. */
   quota: 'counted' | 'free'
   /** Whether it waits for another machine. Such work must not run inside a transaction. */

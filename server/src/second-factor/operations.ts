@@ -114,7 +114,7 @@ export const passkeyOptions = operation({
     'ticket only. Without it, the browser offers the passkeys that it has, for `POST /auth/passkey`. With `email`, only a ' +
     'passkey of this person is accepted. The response is the same whether or not the address has an account.',
   scope: 'write',
-  access: 'anyone',
+  access: 'page',
   body: PasskeyQuestion,
   answer: { status: 200, description: 'The options.', schema: PasskeyRequestOptions },
   errors: ['ticket_expired'],

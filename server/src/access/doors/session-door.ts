@@ -40,6 +40,8 @@ const PER_ADDRESS = 1200
 const PER_SESSION = 600
 // For operations before sign-in, such as signing up and signing in. A person needs a few, guessing passwords needs many.
 const VISITS_PER_ADDRESS = 20
+// A sign-in page asks by itself when it opens, and many people of an office open it at the same address.
+const PAGES_PER_ADDRESS = 120
 
 /**
  * The door for the application. It checks, in this order: limit of the address, origin, session, limits of session and account,
@@ -59,6 +61,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   })
   const accountRequests = accountLimit({ clock, budgets: options.planBudgets })
   const visits = options.createAddressLimit('visitor', VISITS_PER_ADDRESS)
+  const pageVisits = options.createAddressLimit('page', PAGES_PER_ADDRESS)
   const linkVisits = options.createAddressLimit('link', VISITS_PER_ADDRESS)
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
@@ -69,6 +72,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
     checkOrigin(request)
     // Links have their own limit, so that a link works even after someone at the same address has guessed passwords.
     if (operation.access === 'link') return spend(linkVisits, request.ip)
+    if (operation.access === 'page') return spend(pageVisits, request.ip)
     if (operation.access === 'anyone') {
       // A known device has its own limit, which others at the same address cannot use up.
       const device = options.deviceOf(request)
