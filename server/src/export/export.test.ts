@@ -49,10 +49,14 @@ test('an export has every record, file and signed PDF, with their hashes, and no
 
   const proposals = linesOf(entries, 'proposals')
   assert.equal(proposals.length, 3)
+  const member = await service.member(rich, 'member')
   for (const { id, record } of proposals) {
-    const { text } = await service.call('GET', `/proposals/${id}`, { key: rich.key })
+    // The costs are beside the record, so a member gets it as it is.
+    const { text } = await service.call('GET', `/proposals/${id}`, { key: member.key })
     assert.equal(JSON.stringify(record), text)
   }
+  const [priced] = proposals.filter(({ costs }) => costs !== null)
+  assert.deepEqual(priced.costs.requirements, { home: '120.00' })
   const manifest = JSON.parse(String(entries.get('manifest.json')))
   for (const [kind, count] of Object.entries(manifest.records)) {
     assert.equal(count, linesOf(entries, kind).length, kind)

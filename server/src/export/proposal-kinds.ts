@@ -3,8 +3,31 @@ import { flag, id, integer, json, nullable, oneOf, type RecordKind, text, time }
 const ofProposals = { table: 'proposals', column: 'proposal_id' } as const
 const inRecord = 'It is in the record.'
 
-/** Templates, and proposals with what belongs to each. */
+/** The catalogue, templates, and proposals with what belongs to each. */
 export const proposalKinds: RecordKind[] = [
+  {
+    name: 'catalogue-items',
+    table: 'catalogue_items',
+    key: ['id'],
+    columns: {
+      id: id(),
+      name: text,
+      description: text,
+      unit: text,
+      unit_price: text,
+      currency: text,
+      tax_rate: nullable(text),
+      recurring: oneOf('none', 'month', 'year'),
+      unit_cost: nullable(text),
+      sku: nullable(text),
+      tags: json,
+      is_active: flag,
+      external_id: nullable(text),
+      created_at: time,
+      updated_at: time,
+    },
+    leftOut: { name_key: inRecord, search_text: inRecord },
+  },
   {
     name: 'templates',
     table: 'templates',
@@ -22,6 +45,7 @@ export const proposalKinds: RecordKind[] = [
       external_id: nullable(text),
       created_at: time,
       updated_at: time,
+      costs: nullable(json),
     },
     leftOut: {},
     hasLongRows: true,
@@ -48,6 +72,7 @@ export const proposalKinds: RecordKind[] = [
       is_total_agreed: flag,
       draft_total: nullable(text),
       draft_currency: nullable(text),
+      costs: nullable(json),
     },
     leftOut: {
       assignee_id: inRecord,
@@ -74,6 +99,28 @@ export const proposalKinds: RecordKind[] = [
       at: time,
       note: nullable(text),
       shown_author: text,
+    },
+    leftOut: {},
+    parent: ofProposals,
+  },
+  {
+    name: 'actual-hours',
+    table: 'actual_hours',
+    key: ['proposal_id', 'requirement_id'],
+    columns: {
+      proposal_id: id('proposals'),
+      requirement_id: text,
+      name: text,
+      description: text,
+      kind: text,
+      complexity: integer,
+      role: nullable(text),
+      seniority: nullable(text),
+      estimated: nullable(integer),
+      low: nullable(integer),
+      high: nullable(integer),
+      actual: integer,
+      updated_at: time,
     },
     leftOut: {},
     parent: ofProposals,

@@ -27,6 +27,8 @@ export const json = column('json')()
 export const nullable = (column: Column): Column => ({ ...column, isNullable: true })
 
 export type KindName =
+  | 'catalogue-items'
+  | 'actual-hours'
   | 'templates'
   | 'proposals'
   | 'approvals'

@@ -76,9 +76,9 @@ const cases: Case[] = [
   [
     'PATCH',
     '/profile',
-    { profile: { rateCards: [documentOf(documentPartBytes)], translationsEn: documentOf(documentBytes) } },
-    { profile: { rateCards: [documentOf(documentPartBytes + 1)] } },
-    'body.profile.rateCards.0 bytes_too_long',
+    { profile: { relevantProjects: [documentOf(documentPartBytes)], translationsEn: documentOf(documentBytes) } },
+    { profile: { relevantProjects: [documentOf(documentPartBytes + 1)] } },
+    'body.profile.relevantProjects.0 bytes_too_long',
   ],
   [
     'POST',
@@ -176,8 +176,8 @@ test('several changes together cannot make a profile larger than its budget', as
   const bob = await service.caller()
   const patch = (profile: object) => service.call('PATCH', '/profile', { key: bob.key, body: { profile } })
   const large = documentOf(documentBytes)
-  const cards = Array(10).fill(documentOf(documentPartBytes))
-  assert.equal((await patch({ rateCards: cards })).status, 200)
+  const projects = Array(10).fill(documentOf(documentPartBytes))
+  assert.equal((await patch({ relevantProjects: projects })).status, 200)
   assert.equal((await patch({ translationsEn: large })).status, 200)
   assert.deepEqual(failures(await patch({ onboardingProgress: large, location: 'Lisbon' })), [
     'body.profile bytes_too_long',
@@ -185,5 +185,5 @@ test('several changes together cannot make a profile larger than its budget', as
   const { body } = await service.call('GET', '/profile', { key: bob.key })
   assert.deepEqual([body.profile.onboardingProgress, body.profile.location], [{}, ''])
   assert.equal((await patch({ location: 'Lisbon' })).status, 200)
-  assert.equal((await patch({ onboardingProgress: large, rateCards: null })).status, 200)
+  assert.equal((await patch({ onboardingProgress: large, relevantProjects: null })).status, 200)
 })

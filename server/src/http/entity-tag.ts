@@ -5,13 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface StoredRecord {
   version: number
   json: string | Buffer
+  /** Whether it has costs, without which others get it. */
+  hasCosts?: boolean
 }
 
-export const entityTag = (version: number) => `"v${version}"`
+/** Of one version, the record with costs and the record without them have different tags, because a cache could have either of them. */
+export const entityTag = (version: number, hasCosts = false) => (hasCosts ? `"v${version}-costs"` : `"v${version}"`)
 
 /** The response with a stored record and its ETag, or a 304 if the caller already has this version. Return it from the handler. */
 export function sendRecord(request: FastifyRequest, reply: FastifyReply, record: StoredRecord) {
-  const tag = entityTag(record.version)
+  const tag = entityTag(record.version, record.hasCosts)
   reply.header('etag', tag)
   if (isCached(request, tag)) return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
@@ -34,7 +37,7 @@ function isCached({ method, headers }: FastifyRequest, tag: string): boolean {
 
 /** Whether a change is allowed: there is no `If-Match`, or it lists the current version. */
 export const matches = (ifMatch: string | undefined, version: number) =>
-  ifMatch === undefined || listsTag(ifMatch, entityTag(version))
+  ifMatch === undefined || [false, true].some((hasCosts) => listsTag(ifMatch, entityTag(version, hasCosts)))
 
 /** The tag of a record without a version: the first 132 bits of a hash of its content. */
 const contentTag = (record: unknown) =>

@@ -9,6 +9,7 @@ export const tags = {
   Profile: 'The profile of the provider.',
   'Public API': 'Information about the provider that clients can see.',
   Templates: 'Reusable settings for new proposals.',
+  Catalogue: 'What you sell again and again, with its price.',
   'AI Services': 'Analysis of client briefs.',
   Usage: 'Quotas, limits and usage of the account.',
   Files: 'Images, appendices and other files that proposals, templates and messages name by `fileId`.',

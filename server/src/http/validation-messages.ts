@@ -40,6 +40,8 @@ function describe(error: ErrorObject, place: string): Message {
       return { msg: `Input should be greater than or equal to ${limit}`, type: 'greater_than_equal' }
     case 'maximum':
       return { msg: `Input should be less than or equal to ${limit}`, type: 'less_than_equal' }
+    case 'exclusiveMaximum':
+      return { msg: `Input should be less than ${limit}`, type: 'less_than' }
     case 'enum':
       return { msg: `Input should be ${alternatives(params['allowedValues'])}`, type: 'enum' }
     case 'pattern':

@@ -230,6 +230,15 @@ function checkBody(schema: object): Check {
   }
 }
 
+/** Checks a value that is no body, such as a line of a file, like a body with this schema. Amounts become canonical text in it. */
+export function valueCheck(schema: object): (value: unknown) => ValidationIssue[] {
+  const validator = compiledOnUse(bodyValidators, schema)
+  return (value) => {
+    const validate = validator()
+    return validate(value) ? [] : failuresOf(validate, 'body')
+  }
+}
+
 const isAboveHundred = ({ params }: ErrorObject) => params['fault'] === ABOVE_HUNDRED
 
 /** Converts the texts of a path or query to the types in the schema. A text that cannot be converted stays, and validation reports it. */

@@ -71,7 +71,10 @@ test('links are gone until the provider shares again, and webhooks are paused wi
 })
 
 test('an archive is imported once: not into an account with records, and not twice into one installation', async () => {
-  await assert.rejects(importInto(bob), /The account has proposals, templates, leads, files or a logo, webhooks/)
+  await assert.rejects(
+    importInto(bob),
+    /The account has proposals, templates, catalogue items, leads, files or a logo, webhooks/,
+  )
   const carol = await target.caller()
   await assert.rejects(importInto(carol), /exists in this installation already/)
   assert.equal((await provider(target, carol).call('GET', '/proposals')).body.total, 0)

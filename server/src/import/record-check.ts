@@ -1,3 +1,4 @@
+import { CatalogueItem } from '@proffer/core/catalogue/schema.ts'
 import { fileTypes } from '@proffer/core/files/file-types.ts'
 import { ProfileRecord } from '@proffer/core/profile/schema.ts'
 import { Proposal } from '@proffer/core/proposals/schema.ts'
@@ -6,7 +7,7 @@ import { AcceptanceEvidence } from '@proffer/core/shares/acceptance-schema.ts'
 import { roles } from '@proffer/core/team/roles.ts'
 import { TeamSettings } from '@proffer/core/team/schema.ts'
 import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
-import { Id, Nullable, OneOf } from '@proffer/core/wire.ts'
+import { Id, MoneyText, Nullable, OneOf } from '@proffer/core/wire.ts'
 import type { ValidateFunction } from 'ajv'
 import type { Static } from 'typebox'
 import { type Column, type KindName, memberName, type RecordKind, type RecordLine } from '../export/record-kind.ts'
@@ -37,10 +38,14 @@ async function makeChecks(): Promise<LineChecks> {
   const ajv = new Ajv({ strict: false })
   formats.default.default(ajv)
   const isProposal = ajv.compile(Proposal)
+  const isCosts = ajv.compile(Costs)
+  const isCatalogueItem = ajv.compile(CatalogueItem)
   const isEvidence = ajv.compile(AcceptanceEvidence)
   const rules: Partial<Record<KindName, (line: RecordLine) => string | undefined>> = {
-    proposals: ({ id, authorId, createdAt, record }) => {
-      const fault = schemaFault('record', isProposal, record)
+    'catalogue-items': (line) => schemaFault('', isCatalogueItem, line),
+    templates: ({ costs }) => schemaFault('costs', isCosts, costs ?? null),
+    proposals: ({ id, authorId, createdAt, record, costs }) => {
+      const fault = schemaFault('record', isProposal, record) ?? schemaFault('costs', isCosts, costs ?? null)
       if (fault) return fault
       const { id: recordId, userId, createdAt: recordTime } = record as Proposal
       return recordId === id && userId === authorId && recordTime === createdAt
@@ -78,6 +83,11 @@ export type AccountLine = Static<typeof AccountLine>
 
 const MemberLine = Type.Object({ userId: Id, role: OneOf(roles), profile: ProfileOfLine })
 export type MemberLine = Static<typeof MemberLine>
+
+const CostsById = Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: MoneyText })
+const Costs = Nullable(
+  Type.Object({ lines: CostsById, requirements: CostsById, currency: Type.Optional(Type.String({ maxLength: 3 })) }),
+)
 
 const isListed = (list: readonly string[], value: unknown) => list.includes(String(value))
 

@@ -8,6 +8,7 @@ import { insertMetadata } from '../storage/record-metadata.ts'
 const tablesOfRecords = {
   proposals: 'proposals',
   templates: 'templates',
+  catalogue_items: 'catalogue items',
   lead_sessions: 'leads',
   files: 'files or a logo',
   webhooks: 'webhooks',

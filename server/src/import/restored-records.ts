@@ -1,5 +1,6 @@
 import type { Metadata } from '@proffer/core/metadata.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { foundBy } from '../catalogue/store.ts'
 import { withoutLink } from '../events/sealed-link.ts'
 import { type RecordKind, type RecordLine, type Row, rowOf } from '../export/record-kind.ts'
 import { newToken, type Sealer, sha256 } from '../process/secrets.ts'
@@ -42,7 +43,11 @@ export async function restoreLines(trx: Trx, kind: RecordKind, lines: RecordLine
 /** What the records are found and counted by, as far as no trigger does it. */
 async function countAdded(trx: Trx, { name }: RecordKind, rows: Row[], accountId: string) {
   if (name === 'proposals') {
-    const restored = rows.map((row) => ({ json: String(row['record']), proposal: parsed<Proposal>(row['record']) }))
+    const restored = rows.map(({ record, costs }) => ({
+      json: String(record),
+      proposal: parsed<Proposal>(record),
+      costs: typeof costs === 'string' ? costs : null,
+    }))
     await countRestored(trx, accountId, restored)
     await addMetadata(
       trx,
@@ -70,6 +75,8 @@ function restoredRow(kind: RecordKind, line: RecordLine, context: Context): Row 
   switch (kind.name) {
     case 'proposals':
       return proposalRow(row, context)
+    case 'catalogue-items':
+      return { ...row, ...foundBy(line as Parameters<typeof foundBy>[0]) }
     case 'shares':
       return shareRow(row, context)
     case 'lead-sessions':

@@ -3,7 +3,7 @@ export interface CatalogueItemsTable {
   id: string
   account_id: string
   name: string
-  /** The name in lower case, by which the list is sorted. */
+  /** The start of the folded name, by which the list is sorted. */
   name_key: string
   description: string
   unit: string
@@ -19,9 +19,8 @@ export interface CatalogueItemsTable {
   tags: string
   is_active: number
   external_id: string | null
-  /** What the search looks through, in lower case. */
+  /** What the search looks through, folded. */
   search_text: string
-  version: number
   created_at: string
   updated_at: string
 }

@@ -7,6 +7,7 @@ import { Nullable, OneOf } from '@proffer/core/wire.ts'
 import type { ErrorCode } from '../../errors/catalogue.ts'
 import type { Door } from '../operation.ts'
 import { acceptanceErrors } from './acceptance-errors.ts'
+import { catalogueErrors } from './catalogue-errors.ts'
 import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
 import { oidcErrors } from './oidc-errors.ts'
@@ -174,6 +175,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'Another proposal of your account has this externalId. Find it with `?externalId=` in the list.',
     advice: 'Find the record with `?externalId=` in the list and update it, or send another `externalId`.',
   },
+  ...catalogueErrors,
   version_changed: {
     detail: 'The provider has published a newer version. Read it and answer again.',
     members: {

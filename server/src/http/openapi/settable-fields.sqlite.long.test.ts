@@ -47,7 +47,14 @@ const fitting: Record<string, unknown> = {
   ...{ currency: 'CHF', timezone: 'Pacific/Kiritimati', brandColor: '#b5432a', since: '2026-11-15T00:00:00.000Z' },
   // No provider is called. Without a key, the built-in analyser answers.
   ...{ apiKey: null, openaiApiKey: null, anthropicApiKey: null },
-  ...{ templateId: '$template', fileId: '$file', proposalId: '$proposal', assigneeId: '$me', channel: 'email' },
+  ...{
+    templateId: '$template',
+    fileId: '$file',
+    proposalId: '$proposal',
+    assigneeId: '$me',
+    userId: '$me',
+    channel: 'email',
+  },
   ...{ validUntil: '2027-01-31', projectStartDate: '2027-01-04', projectDeadline: '2027-01-11' },
   ...{ projectType: 'website', role: 'Mobile developer', roleName: 'Backend developer', workAreas: ['UI design'] },
   ...{ skills: ['Stripe', 'SQL'], allocation: 80, context: 'They sell tickets online, and the budget is 6,000 EUR.' },

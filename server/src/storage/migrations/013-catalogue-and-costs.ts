@@ -23,7 +23,6 @@ export const catalogueAndCosts: Migration = {
       is_active integer not null,
       external_id ${target.text},
       search_text text not null,
-      version integer not null,
       created_at ${target.text} not null,
       updated_at ${target.text} not null
     )`,
