@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { aiProviders } from '../ai/schema.ts'
 import { requestBudget } from '../budgets.ts'
 import { MAX_VALIDITY_DAYS } from '../proposals/validity.ts'
-import { PersonInput, RateCardInput } from '../rates/schema.ts'
+import { documentedCard, documentedPerson, shownCard, shownPerson } from '../rates/schema.ts'
 import { Type } from '../schema-builders.ts'
 import { signatureKinds } from '../shares/acceptance-schema.ts'
 import { MAX_REMINDERS } from '../shares/reminders.ts'
@@ -56,10 +56,19 @@ const TimeZone = Type.String({
   description: 'The IANA name of a time zone, such as `Europe/Lisbon`.',
 })
 
-const AgencyMargin = {
-  ...Amount,
-  description: 'The margin that offers should reach, in percent of the price. Only owners and admins see it.',
-}
+const agencyMarginDescription =
+  'The margin that offers should reach, in percent of the price. Only owners and admins see it.'
+const AgencyMargin = { ...Amount, description: agencyMarginDescription }
+const AgencyMarginInput = Type.Number({ minimum: 0, exclusiveMaximum: 100, description: agencyMarginDescription })
+
+const DocumentsWith = (members: object, description: string) =>
+  Type.Array({ ...DocumentPart, ...members }, { maxItems: requestBudget.listItems, description })
+const rateCardsText =
+  'What an hour costs, by role and seniority. One card can be the default. Your own members are stored unchanged. Entries of an ' +
+  'earlier form, `{role, rate}`, count as the lines of one card in the currency of `proposalDefaults`.'
+const peopleText =
+  'Who does the work. Their own rate and cost, in the currency of the default card, come before those of a card. Brief discovery ' +
+  'reads role, seniority, allocation and availability.'
 
 export const themes = ['light', 'dark', 'system'] as const
 export const themeStyles = ['classic', 'modern'] as const
@@ -120,9 +129,9 @@ const fields = {
   orgServices: [Texts, []],
   orgClients: [Text, null],
   companyTaxId: [Text, null],
-  agencyMargin: [AgencyMargin, null],
-  rateCards: [Documents, [], Type.Array(RateCardInput, { maxItems: 100 })],
-  teamMembers: [Documents, [], Type.Array(PersonInput, { maxItems: 500 })],
+  agencyMargin: [AgencyMargin, null, AgencyMarginInput],
+  rateCards: [DocumentsWith(shownCard, rateCardsText), [], DocumentsWith(documentedCard, rateCardsText)],
+  teamMembers: [DocumentsWith(shownPerson, peopleText), [], DocumentsWith(documentedPerson, peopleText)],
   yearsOfExperience: [Count, null],
   portfolioUrl: [Text, null, WebAddress],
   githubUrl: [Text, null, WebAddress],

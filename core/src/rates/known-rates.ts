@@ -1,5 +1,5 @@
-import { isCurrency } from '../currency-codes.ts'
-import { type Money, parseMoney } from '../money.ts'
+import { isCurrency, usableCurrency } from '../currency-codes.ts'
+import { type Money, readMoney } from '../money.ts'
 import type { Profile } from '../profile/schema.ts'
 
 export interface RateItem {
@@ -37,37 +37,48 @@ export interface Person {
 export interface Rates {
   cards: RateCard[]
   people: Person[]
+  /** That of the amounts of people. Any if it is left out. */
+  currency?: string
 }
 
-type RatesOfProfile = Partial<Pick<Profile, 'rateCards' | 'teamMembers'>>
+type RatesOfProfile = Partial<Pick<Profile, 'rateCards' | 'teamMembers' | 'proposalDefaults'>>
 
 /** The cards and people of a profile. In an earlier release these fields could have any content, so what has another type is left out. */
-export function knownRates({ rateCards = [], teamMembers = [] }: RatesOfProfile): Rates {
-  return { cards: rateCards.flatMap(knownCard), people: teamMembers.flatMap(knownPerson) }
+export function knownRates({ rateCards = [], teamMembers = [], proposalDefaults = {} }: RatesOfProfile): Rates {
+  const currency = usableCurrency(proposalDefaults['currency'])
+  const named = rateCards.filter((entry) => !isLine(entry)).flatMap((card, index) => knownCard(card, index, currency))
+  const lines = rateCards.filter(isLine).flatMap(knownItem)
+  const cards =
+    lines.length === 0 ? named : [...named, { id: 'rates', name: '', currency, isDefault: false, items: lines }]
+  const home = cards.find(({ isDefault }) => isDefault) ?? cards[0]
+  return { cards, people: teamMembers.flatMap(knownPerson), currency: home?.currency ?? currency }
 }
 
 type Members = Record<string, unknown>
 
-function knownCard(card: Members, index: number): RateCard[] {
-  const { currency, items } = card
-  if (!isCurrency(currency)) return []
-  const name = textOf(card['name'])
-  return [
-    {
-      id: textOf(card['id']) || `card-${index + 1}`,
-      name,
-      currency: currency.toUpperCase(),
-      isDefault: card['isDefault'] === true,
-      items: Array.isArray(items) ? items.flatMap(knownItem) : [],
-    },
-  ]
+/** Until release 2, the application stored the lines of one card without a name: `{role, rate}`. */
+export const isLine = (entry: Members): boolean => entry['items'] === undefined && textOf(entry['role']) !== ''
+
+function knownCard(
+  { id, name, currency, isDefault, items }: Members,
+  index: number,
+  defaultCurrency: string,
+): RateCard[] {
+  const card = {
+    id: textOf(id) || `card-${index + 1}`,
+    name: textOf(name),
+    currency: isCurrency(currency) ? currency.toUpperCase() : defaultCurrency,
+    isDefault: isDefault === true,
+    items: Array.isArray(items) ? items.flatMap(knownItem) : [],
+  }
+  return card.items.length > 0 || card.isDefault ? [card] : []
 }
 
 function knownItem(item: unknown): RateItem[] {
   if (typeof item !== 'object' || item === null) return []
   const { role, seniority, rate, cost } = item as Members
   if (textOf(role) === '') return []
-  return [{ role: textOf(role), seniority: textOf(seniority), rate: moneyOf(rate), cost: moneyOf(cost) }]
+  return [{ role: textOf(role), seniority: textOf(seniority), rate: readMoney(rate), cost: readMoney(cost) }]
 }
 
 function knownPerson(person: Members, index: number): Person[] {
@@ -82,17 +93,11 @@ function knownPerson(person: Members, index: number): Person[] {
       seniority: textOf(person['seniority']),
       allocation: wholeNumberOf(person['allocation']) ?? 100,
       availability: wholeNumberOf(person['availability']),
-      rate: moneyOf(person['rate']),
-      cost: moneyOf(person['cost']),
+      rate: readMoney(person['rate']),
+      cost: readMoney(person['cost']),
     },
   ]
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const wholeNumberOf = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
-
-function moneyOf(value: unknown): Money | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const result = parseMoney(value)
-  return 'money' in result ? result.money : null
-}

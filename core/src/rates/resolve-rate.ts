@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts'
-import type { Person, RateCard, RateItem, Rates } from './known-rates.ts'
+import type { Person, RateCard, Rates } from './known-rates.ts'
 
 /** Who does the work, as a requirement names it. */
 export interface Work {
@@ -38,15 +38,26 @@ export function rateOf(work: Work, rates: Rates, context: RateContext): Resolved
 export const costOf = (work: Work, rates: Rates, context: RateContext): Resolved | null =>
   amountOf('cost', work, rates, context)
 
+/** The best match decides: the seniority, then whoever names none, and for work without one, anybody in the role. */
 function amountOf(member: 'rate' | 'cost', work: Work, rates: Rates, context: RateContext): Resolved | null {
   const card = cardFor(rates.cards, context)
-  for (const person of peopleFor(work, rates, context.currency)) {
-    if (person[member] !== null) return { amount: person[member], source: { kind: 'person', name: person.name } }
+  const people = peopleFor(work, rates, context.currency).filter((person) => person[member] !== null)
+  const items = (card?.items ?? []).filter((item) => isSame(item.role, work.role) && item[member] !== null)
+  const matches: Array<(seniority: string) => boolean> = [
+    (seniority) => isSame(seniority, work.seniority),
+    (seniority) => seniority === '',
+    () => work.seniority === '',
+  ]
+  for (const isMatch of matches) {
+    const person = people.find(({ seniority }) => isMatch(seniority))
+    if (person) return { amount: person[member] as Money, source: { kind: 'person', name: person.name } }
+    const item = items.find(({ seniority }) => isMatch(seniority))
+    if (card && item) {
+      const { role, seniority } = item
+      return { amount: item[member] as Money, source: { kind: 'card', card: card.name, role, seniority } }
+    }
   }
-  const item = card && itemFor(card, work, member)
-  const amount = item?.[member]
-  if (!card || !item || amount === null || amount === undefined) return null
-  return { amount, source: { kind: 'card', card: card.name, role: item.role, seniority: item.seniority } }
+  return null
 }
 
 /** The card that was asked for, if it is in the currency. Otherwise the default card of the currency, or else its first. */
@@ -57,16 +68,9 @@ export function cardFor(cards: RateCard[], { currency, cardId }: RateContext): R
 }
 
 /** The amounts of people have no currency of their own: it is that of the default card. */
-function peopleFor(work: Work, { cards, people }: Rates, currency: string): Person[] {
-  const home = (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.currency
+function peopleFor(work: Work, { people, currency: home }: Rates, currency: string): Person[] {
   if (home !== undefined && home !== currency) return []
-  return people.filter((person) => isSame(person.roleName, work.role) && isSame(person.seniority, work.seniority))
-}
-
-/** The line of the role and seniority, or else the line of the role for every seniority. */
-function itemFor({ items }: RateCard, { role, seniority }: Work, member: 'rate' | 'cost'): RateItem | undefined {
-  const ofRole = items.filter((item) => isSame(item.role, role) && item[member] !== null)
-  return ofRole.find((item) => isSame(item.seniority, seniority)) ?? ofRole.find((item) => item.seniority === '')
+  return people.filter((person) => isSame(person.roleName, work.role))
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -8,10 +8,10 @@ export const withoutCosts = (profile: Profile): Profile => ({
   teamMembers: profile.teamMembers.map((member) => withoutCost(member) as typeof member),
 })
 
-/** Removes `cost` at every depth: the members of these documents are the provider's own. */
-function withoutCost(value: unknown): unknown {
+/** Removes `cost` and `unitCost` at every depth: documents can have members of the caller's own. */
+export function withoutCost(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCost)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => name !== 'cost')
+  const kept = Object.entries(value).filter(([name]) => name !== 'cost' && name !== 'unitCost')
   return Object.fromEntries(kept.map(([name, part]) => [name, withoutCost(part)]))
 }

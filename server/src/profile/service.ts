@@ -19,11 +19,13 @@ import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import { isPersonal } from '@proffer/core/team/profile-fields.ts'
 import { permissionOf, type Right } from '@proffer/core/team/rights.ts'
 import { insufficientRole } from '../access/rights/insufficient-role.ts'
+import { isMember } from '../accounts/store.ts'
 import { teamFields } from '../accounts/team-fields.ts'
 import { notFound } from '../errors/errors.ts'
 import type { AcceptedFile, Files } from '../files/service.ts'
 import { refuseLongMerge } from '../http/json-bytes.ts'
 import { refuseFaults } from '../http/refuse-faults.ts'
+import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import { type Database, type Db, describeChange, type Trx } from '../storage/database.ts'
@@ -31,6 +33,7 @@ import type { Member } from '../values/member.ts'
 import { withoutCosts } from './costs.ts'
 import { defaultChecks } from './default-checks.ts'
 import { applyProfileChange, credentialPlace, isSecret, maskedProfile, type StoredProfile } from './profile.ts'
+import { withCompleteRates } from './rates.ts'
 import { findUserInAccount, type UserInAccount, updateCompanyProfile, updateUser, type Who } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -74,6 +77,7 @@ export interface Provider {
 
 interface Options {
   database: Database
+  clock: Clock
   sealer: Sealer
   storage: Pick<StorageBudget, 'reserve'>
   files: Pick<Files, 'addLogo' | 'keepLogo'>
@@ -178,7 +182,7 @@ function changedFields(before: Record<string, unknown>, after: Record<string, un
   return changed.length > 0 ? { fields: changed.toSorted() } : null
 }
 
-export function profiles({ database, sealer, storage, files, reminderGapMs, endApprovals }: Options) {
+export function profiles({ database, clock, sealer, storage, files, reminderGapMs, endApprovals }: Options) {
   const checks = defaultChecks(reminderGapMs)
 
   function userOf({ row, stored }: LoadedProfile): User {
@@ -207,10 +211,13 @@ export function profiles({ database, sealer, storage, files, reminderGapMs, endA
   const update = (who: Who, requested: UserChange): Promise<User> =>
     database.transact(who.accountId, async (trx) => {
       const before = await load(trx, who)
-      const change = permittedChange(before.row, maskedFields(before), requested)
-      const defaults = change.profile?.proposalDefaults ?? {}
+      const permitted = permittedChange(before.row, maskedFields(before), requested)
+      const isMemberHere = (userId: string) => isMember(trx, { accountId: who.accountId, userId })
+      const context = { stored: before.stored, now: clock.now(), isMember: isMemberHere }
+      const change = { ...permitted, profile: await withCompleteRates(permitted.profile ?? {}, context) }
+      const defaults = change.profile.proposalDefaults ?? {}
       refuseFaults(['body', 'profile', 'proposalDefaults'], defaults, checks)
-      const stored = applyProfileChange(before.stored, change.profile ?? {}, { sealer, accountId: who.accountId })
+      const stored = applyProfileChange(before.stored, change.profile, { sealer, accountId: who.accountId })
       refuseLongMerge(['body', 'profile'], stored, requestBudget.profileBytes)
       const name = change.name ?? before.row.name
       const { accountId } = who
@@ -222,7 +229,7 @@ export function profiles({ database, sealer, storage, files, reminderGapMs, endA
       if (company !== before.row.companyProfile) await updateCompanyProfile(trx, accountId, company)
       const after = { row: { ...before.row, name }, stored }
       if (shownPersonOf(after) !== shownPersonOf(before)) await endApprovals(trx, { accountId, userId: before.row.id })
-      if (change.profile?.logoUrl !== undefined) await files.keepLogo(trx, accountId, stored.logoUrl ?? null)
+      if (change.profile.logoUrl !== undefined) await files.keepLogo(trx, accountId, stored.logoUrl ?? null)
       return userOf(after)
     })
 
