@@ -21,10 +21,14 @@ export const Margin = named(
       Type.Object({
         id: Type.String({ description: 'The ID of the line, or of a requirement that no line names.' }),
         cost: Nullable({ ...SumText, description: 'Null if nothing is known.' }),
-        price: SumText,
+        price: { ...SumText, description: 'Before the discount of the offer. Per period for a line that recurs.' },
         margin: Nullable(Percent),
       }),
-      { description: 'The selected lines, those that recur included, and the requirements that no line names.' },
+      {
+        description:
+          'The selected lines, those that recur included, and the requirements that no line names. With `pricing`, only those of these ' +
+          'requirements whose cost is known.',
+      },
     ),
     unknownCosts: Type.Integer({
       minimum: 0,

@@ -40,6 +40,7 @@ test('a pricing is completed with defaults, ids and canonical amounts', () => {
               selected: true,
               quantityRange: null,
               recurring: 'none',
+              catalogueId: null,
             },
           ],
         },

@@ -80,6 +80,7 @@ class PricingReader {
       quantityRange: item.quantityRange ? this.#range(item.quantityRange, [...loc, 'quantityRange']) : null,
       recurring: item.recurring ?? pricingDefaults.recurring,
       catalogueId: item.catalogueId ?? null,
+      ...(item.catalogueAt && { catalogueAt: item.catalogueAt }),
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Static, TString } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { Type } from '../schema-builders.ts'
-import { MoneyInput, MoneyText, Nullable, named, OneOf, PercentInput } from '../wire.ts'
+import { MoneyInput, MoneyText, Nullable, named, OneOf, PercentInput, Timestamp } from '../wire.ts'
 import { Totals } from './totals-schema.ts'
 
 /**
@@ -32,6 +32,11 @@ const IdInput = Type.Optional(
 const CatalogueId = Nullable({
   ...PartId,
   description: 'The item of the catalogue that this line is a copy of. Clients never see it.',
+})
+const CatalogueAt = Nullable({
+  ...Timestamp,
+  maxLength: 40,
+  description: 'The `updatedAt` of the item when the line was copied from it.',
 })
 const unitCostDescription =
   'What one unit costs you. Only owners and admins can set it and see it. If it is left out, the stored cost of the line stays; a new ' +
@@ -89,6 +94,7 @@ export const PriceItemInput = named(
     ),
     recurring: optional(Recurring, pricingDefaults.recurring),
     catalogueId: Type.Optional(CatalogueId),
+    catalogueAt: Type.Optional(CatalogueAt),
     unitCost: Type.Optional(Nullable({ ...AmountInput, description: unitCostDescription })),
   }),
 )
@@ -163,6 +169,7 @@ export const PriceItem = named(
     recurring: Recurring,
     // Lines from before 0.3.0 lack it.
     catalogueId: Type.Optional(CatalogueId),
+    catalogueAt: Type.Optional(CatalogueAt),
     unitCost: Type.Optional(Nullable({ ...MoneyText, description: unitCostDescription })),
   }),
 )

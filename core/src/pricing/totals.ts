@@ -1,4 +1,4 @@
-import { type Money, parseMoney, toUnits } from '../money.ts'
+import { type Money, readMoney, toUnits } from '../money.ts'
 import { ExactSum } from './exact-sum.ts'
 import { HUNDRED_PERCENT, type MinorUnits, minorUnitsOf, percentOf } from './minor-units.ts'
 import { paymentsOf } from './payments.ts'
@@ -93,7 +93,8 @@ function netOf({ quantity, unitPrice, discountPercent }: PricedLine, units: Mino
 
 /** The nets per tax rate, the highest rate first. A rate of zero counts: it takes its part of the discount. */
 function netsByRate(lines: PricedLine[], { taxRate }: PriceContext, units: MinorUnits) {
-  const usualRate = readRate(taxRate)
+  // A rate that cannot be read counts as none.
+  const usualRate = readMoney(taxRate) ?? '0.00'
   const sums = new Map<Money, ExactSum>()
   for (const line of lines) {
     const rate = line.taxRate ?? usualRate
@@ -103,12 +104,6 @@ function netsByRate(lines: PricedLine[], { taxRate }: PriceContext, units: Minor
   }
   const groups = Array.from(sums, ([rate, sum]) => ({ rate, net: sum.value() }))
   return groups.sort((a, b) => (toUnits(a.rate) < toUnits(b.rate) ? 1 : -1))
-}
-
-/** A rate that cannot be read counts as none. */
-function readRate(rate: number | Money): Money {
-  const result = parseMoney(rate)
-  return 'money' in result ? result.money : '0.00'
 }
 
 /** The discount in minor units, never more than the subtotal. */

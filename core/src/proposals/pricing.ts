@@ -1,4 +1,4 @@
-import { compareMoney, MAX_MONEY, type Money, parseMoney, toUnits } from '../money.ts'
+import { compareMoney, MAX_MONEY, type Money, readMoney, toUnits } from '../money.ts'
 import { lineNetOf, type PricedLine, sumOf, totalsOf } from '../pricing/totals.ts'
 import type { PriceTotals } from '../pricing/totals-schema.ts'
 import type { Price, PriceLine } from './price-schema.ts'
@@ -67,7 +67,8 @@ function sumsOf({ net, taxes, gross }: PriceTotals) {
 
 function linesOf({ currency, hourlyRate, requirements }: PriceInput): PriceLine[] {
   return requirements.map((requirement) => {
-    const hours = readHours((requirement as { hours?: unknown }).hours)
+    // An extra field of the caller, so it can have any value. An invalid one counts as absent.
+    const hours = readMoney((requirement as { hours?: unknown }).hours)
     const isPriced = hours !== null && hourlyRate !== null
     const amount = isPriced ? lineNetOf(lineOf(hours, hourlyRate), currency) : null
     return { requirementId: requirement.id, hours, amount }
@@ -83,10 +84,3 @@ const lineOf = (quantity: Money, unitPrice: Money): PricedLine => ({
 
 /** A line that costs exactly this amount. */
 const fixedLine = (amount: Money) => lineOf('1.00', amount)
-
-/** `hours` is an extra field of the caller, so it can have any value. An invalid one counts as absent. */
-function readHours(value: unknown): Money | null {
-  if (typeof value !== 'number' && typeof value !== 'string') return null
-  const result = parseMoney(value)
-  return 'money' in result ? result.money : null
-}

@@ -27,8 +27,8 @@ export const proposalStatuses = ['draft', 'sent', 'accepted', 'rejected', 'revis
 export type ProposalStatus = (typeof proposalStatuses)[number]
 const Status = OneOf(proposalStatuses, { examples: ['draft'] })
 
-const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Website relaunch'] })
-const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
+export const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Website relaunch'] })
+export const ShortText = Type.String({ maxLength: 500, examples: ['Harbour Café'] })
 const Place = Type.String({ ...ShortText, examples: ['Lisbon'] })
 
 const requirementFields = {
@@ -47,25 +47,36 @@ const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, d
 const requirementCostDescription =
   'What it costs you. Only owners and admins can set it and see it. If it is left out, the stored cost stays. Null removes it.'
 
+const workDescriptions = {
+  hours: 'Without `pricing`, the price is hours × `hourlyRate`.',
+  role: 'Who does it. With `seniority`, it finds the rate.',
+  seniority: 'Of who does it.',
+  hoursRange: 'The range of the estimate. Insights compare it with the actual hours.',
+}
+
 /** Who does the work and how long it takes. They were the caller's own members before, so they are not validated. */
 const workMembers = {
   hours: Type.Optional(
     Type.Unsafe<string | number>({
       type: ['number', 'string', 'null'],
-      description: 'Without `pricing`, the price is hours × `hourlyRate`.',
+      description: workDescriptions.hours,
       examples: [12],
     }),
   ),
-  role: Type.Optional(Nullable(Type.String({ description: 'Who does it. With `seniority`, it finds the rate.' }))),
-  seniority: Type.Optional(Nullable(Type.String())),
+  role: Type.Optional(Nullable(Type.String({ description: workDescriptions.role }))),
+  seniority: Type.Optional(Nullable(Type.String({ description: workDescriptions.seniority }))),
   hoursRange: Type.Optional(
-    Nullable(
-      Type.Object(
-        { low: Type.Number(), high: Type.Number() },
-        { description: 'The range of the estimate. Insights compare it with the actual hours.' },
-      ),
-    ),
+    Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }, { description: workDescriptions.hoursRange })),
   ),
+}
+
+/** In an answer they can have any value, because earlier releases stored them as members of the caller. */
+const anyValue = (description: string) => Type.Optional(Type.Unsafe<unknown>({ description }))
+const workInAnswers = {
+  hours: anyValue(workDescriptions.hours),
+  role: anyValue(workDescriptions.role),
+  seniority: anyValue(workDescriptions.seniority),
+  hoursRange: anyValue(workDescriptions.hoursRange),
 }
 
 export const RequirementInput = named(
@@ -95,7 +106,7 @@ export const Requirement = named(
       ...extraFieldsNote,
       additionalProperties: true,
       ...documentedMembers({
-        ...workMembers,
+        ...workInAnswers,
         cost: Type.Optional(Nullable({ ...MoneyText, description: requirementCostDescription })),
       }),
     },
@@ -298,58 +309,3 @@ export const DuplicateQuery = Type.Object({
   name: Type.Optional(Type.String({ ...Name, description: 'Name of the copy. Default: the name with ` (copy)`.' })),
 })
 export type DuplicateQuery = Static<typeof DuplicateQuery>
-
-export const ShareInfo = named(
-  'ShareInfo',
-  Type.Object({
-    is_shared: Type.Boolean(),
-    share_url: Nullable(
-      Type.String({
-        format: 'uri',
-        description:
-          'The link for the client. Null when there is none that works, and for a key without the scope `write`: anyone with the ' +
-          'link can answer for the client.',
-      }),
-    ),
-    shared_at: Nullable(Timestamp),
-    expires_at: Nullable(Timestamp),
-    recipient_email: Nullable(Type.String()),
-    view_count: Type.Integer(),
-    last_viewed_at: Nullable(Timestamp),
-    responded_at: Nullable(Timestamp),
-    accepted_by: Nullable(Type.String({ description: 'The name of the person who accepted the newest version.' })),
-    message_count: Type.Integer(),
-    unread_count: Type.Integer(),
-  }),
-  {
-    is_shared: true,
-    share_url: 'https://proffer.example/p/k3Vd0aXo1s',
-    shared_at: '2026-11-15T09:40:00.000Z',
-    expires_at: null,
-    recipient_email: 'owner@harbour-cafe.example',
-    view_count: 2,
-    last_viewed_at: '2026-11-15T10:05:00.000Z',
-    responded_at: null,
-    accepted_by: null,
-    message_count: 1,
-    unread_count: 0,
-  },
-)
-export type ShareInfo = Static<typeof ShareInfo>
-
-export const ProposalStatusRecord = named(
-  'ProposalStatusRecord',
-  Type.Object({
-    id: Id,
-    status: OneOf(proposalStatuses, { examples: ['sent'] }),
-    name: Name,
-    updated_at: Timestamp,
-    client_name: Nullable(ShortText),
-    total: Nullable(Type.Number({ description: 'As in the proposal.', examples: [3020] })),
-    currency: Type.String({ examples: ['EUR'] }),
-    accepted_total: Nullable(Type.Number({ description: 'The one-time net that the client has accepted.' })),
-    accepted_total_gross: Nullable(Type.Number({ description: 'The same with tax.' })),
-    share_info: ShareInfo,
-  }),
-)
-export type ProposalStatusRecord = Static<typeof ProposalStatusRecord>

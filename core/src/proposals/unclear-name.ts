@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts'
 import { clientTitle } from './client-title.ts'
 
 /** Names that say nothing, without letter case and accents. */
@@ -35,8 +36,7 @@ export function isNameUnclear(name: string): boolean {
 }
 
 /** In lower case, without accents and with single spaces. */
-const plainText = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+const plainText = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 

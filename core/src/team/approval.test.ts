@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lacksAmount, needsApproval } from './approval.ts'
+import { type AmountRule, lacksAmount, needsApproval } from './approval.ts'
 import type { Role } from './roles.ts'
-import type { ApprovalRule } from './schema.ts'
 
-const never: ApprovalRule = { when: 'never', amount: '5000.00' }
-const always: ApprovalRule = { when: 'always', amount: null }
-const above: ApprovalRule = { when: 'above', amount: '5000.00' }
-const withoutAmount: ApprovalRule = { when: 'above', amount: null }
+const never: AmountRule = { when: 'never', amount: '5000.00' }
+const always: AmountRule = { when: 'always', amount: null }
+const above: AmountRule = { when: 'above', amount: '5000.00' }
+const withoutAmount: AmountRule = { when: 'above', amount: null }
 
-const cases: Array<[rule: ApprovalRule, role: Role, price: string | null, needed: boolean]> = [
+const cases: Array<[rule: AmountRule, role: Role, price: string | null, needed: boolean]> = [
   [never, 'member', '9000.00 EUR', false],
   [never, 'member', null, false],
   [always, 'member', '0.00 EUR', true],

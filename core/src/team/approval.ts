@@ -50,7 +50,10 @@ export const approvalOutcomes = {
 } as const satisfies Record<ApprovalChange['action'], { state: Approval['state']; event: EventKind & AuditAction }>
 
 /** Whether the rule is incomplete: `above` needs an amount. */
-export const lacksAmount = ({ when, amount }: ApprovalRule): boolean => when === 'above' && amount === null
+export const lacksAmount = ({ when, amount }: AmountRule): boolean => when === 'above' && amount === null
+
+/** The part of a rule that depends on the price alone. */
+export type AmountRule = Pick<ApprovalRule, 'when' | 'amount'>
 
 /** The rule of a team with the currency of its amount. */
 export interface RuleInCurrency extends ApprovalRule {
@@ -64,7 +67,11 @@ interface NetPrice {
 }
 
 /** Whether somebody with this role needs approval to share a proposal with this price. Null stands for no price. */
-export function needsApproval(rule: RuleInCurrency, role: Role, price: NetPrice | null): boolean {
+export function needsApproval(
+  rule: AmountRule & Pick<RuleInCurrency, 'currency'>,
+  role: Role,
+  price: NetPrice | null,
+): boolean {
   // Owners and admins approve, so they need no approval themselves.
   if (isAtLeast(role, 'admin')) return false
   if (rule.when !== 'above') return rule.when === 'always'

@@ -79,6 +79,7 @@ export const operationRights = {
   // Without costs for those who lack `approve and see costs`.
   catalogue_list: 'read templates and team',
   catalogue_get: 'read templates and team',
+  catalogue_tags: 'read templates and team',
   catalogue_export: 'read templates and team',
   catalogue_create: 'change company profile',
   catalogue_update: 'change company profile',

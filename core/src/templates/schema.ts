@@ -50,9 +50,24 @@ export const NewTemplate = named(
     settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
     pricing: Type.Optional(NullablePricingInput),
+    proposalId: Type.Optional(
+      Nullable({
+        ...Id,
+        description:
+          'The proposal that the template is made of. Its costs are copied to the lines and requirements with the same IDs, also for ' +
+          'callers who do not see them. Nothing else is read from it.',
+      }),
+    ),
     metadata: Type.Optional(Nullable(NewMetadata)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),
+  {
+    name: 'Web projects',
+    description: 'Terms for fixed-price web work',
+    settings: { language: 'en', validityDays: 30, introduction: 'Thank you for the good talk.', show: { hours: true } },
+    metadata: { crmDeal: '4711', campaign: 'spring' },
+    externalId: 'crm-4711',
+  },
 )
 export type NewTemplate = Static<typeof NewTemplate>
 

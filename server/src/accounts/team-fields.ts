@@ -13,5 +13,8 @@ export const teamFields = ({ accountId, teamName, role }: MemberOfAccount) =>
     ? { team_id: null, team_role: null, team_name: null }
     : { team_id: accountId, team_role: role, team_name: teamName }
 
-/** The settings of a team. Those that are not stored are the defaults. */
-export const readTeamSettings = (stored: string): TeamSettings => ({ ...defaultTeamSettings, ...JSON.parse(stored) })
+/** The settings of a team. Those that are not stored are the defaults. Teams of an earlier release have stored a part of `approval`. */
+export function readTeamSettings(stored: string): TeamSettings {
+  const settings = JSON.parse(stored) as Partial<TeamSettings>
+  return { ...defaultTeamSettings, ...settings, approval: { ...defaultTeamSettings.approval, ...settings.approval } }
+}

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { ApprovalChange } from '@proffer/core/team/approval.ts'
+import { maySeeCosts } from '../access/doors/caller.ts'
 import { sendRecord } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
+import { shownRecord } from '../margin/costs.ts'
 import type { Approvals } from './service.ts'
 
 const change = operation({
@@ -41,7 +43,7 @@ export function approvalRoutes(approvals: Approvals): FastifyPluginAsyncTypebox 
     app.post('/proposals/:proposal_id/approval', change, async (request, reply) => {
       const { caller, params, body, headers } = request
       const stored = await approvals.change(caller, params.proposal_id, body, headers['if-match'])
-      return sendRecord(request, reply, stored)
+      return sendRecord(request, reply, shownRecord(stored, maySeeCosts(caller)))
     })
   }
 }

@@ -18,7 +18,8 @@ import { findOwnersAndAdmins, findPerson, type Person } from '../delivery/people
 import { AppError } from '../errors/errors.ts'
 import { announceHint } from '../events/hints.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { StoredRecord } from '../http/entity-tag.ts'
+import type { RecordWithCosts } from '../margin/costs.ts'
+import type { Margins } from '../margin/service.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
@@ -36,12 +37,13 @@ interface Options {
   profiles: Pick<Profiles, 'author' | 'shownPerson'>
   proposals: Pick<Proposals, 'readForUpdate' | 'changeApproval'>
   links: Pick<ShareLinks, 'liveSealedUrl'>
+  margins: Pick<Margins, 'canBeBelowTarget'>
 }
 
 type Action = ApprovalChange['action']
 type State = Approval['state']
 
-export function approvals({ database, clock, profiles, proposals, links }: Options) {
+export function approvals({ database, clock, profiles, proposals, links, margins }: Options) {
   const shownAuthorOf = (accountId: string, { userId }: Proposal) => profiles.shownPerson({ accountId, userId })
 
   /** An author can also change, in another account, what clients see of them. Then the approval was for something else. */
@@ -65,7 +67,7 @@ export function approvals({ database, clock, profiles, proposals, links }: Optio
       proposalId: string,
       { action, note }: ApprovalChange,
       ifMatch: string | undefined,
-    ): Promise<StoredRecord> {
+    ): Promise<RecordWithCosts> {
       const { accountId } = member
       const { id: userId, name } = await profiles.author(member)
       return database.transact(accountId, async (trx) => {
@@ -107,7 +109,11 @@ export function approvals({ database, clock, profiles, proposals, links }: Optio
     async isMissing(db: Db, { accountId, role }: ActingMember, draft: Proposal): Promise<boolean> {
       if (isAtLeast(role, 'admin') || (await isApproved(db, accountId, draft))) return false
       const rule = await readRule(db, accountId)
-      return rule !== null && needsApproval(rule, role, priceOf(draft))
+      if (rule === null) return false
+      return (
+        needsApproval(rule, role, priceOf(draft)) ||
+        (rule.belowMargin && margins.canBeBelowTarget(db, accountId, draft))
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import { page } from '@proffer/core/wire.ts'
 import { joinJsonList, jsonListStreams, type ListAnswer, MAX_JOINED_BYTES } from '../http/json-list.ts'
 import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
+import { shownJson } from '../margin/costs.ts'
 import { answerCache } from '../storage/caches/answer-cache.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { Database } from '../storage/database.ts'
@@ -33,7 +34,7 @@ export function proposalLists(database: Database, cacheSpace: CacheSpace) {
     const isWholeList = offset === 0 && after === undefined && nextCursor === null
     const total = isWholeList ? rows.length : (rows[0]?.total ?? (await countProposals(db, filter)))
     const end = `],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`
-    const records = rows.flatMap(({ record }) => record ?? [])
+    const records = rows.flatMap(({ record }) => (record === null ? [] : withoutCosts(record)))
     const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0)
     if (records.length === rows.length && bytes <= MAX_JOINED_BYTES) return joinJsonList(LIST_START, records, end)
     return streamList({
@@ -41,13 +42,19 @@ export function proposalLists(database: Database, cacheSpace: CacheSpace) {
       start: LIST_START,
       ids: rows.map(({ id }) => id),
       end,
-      read: async (id) => (await findRecord(db, { accountId, id }))?.json,
+      read: async (id) => {
+        const record = await findRecord(db, { accountId, id })
+        return record && withoutCosts(record.json)
+      },
     })
   }
 
   return (reader: Reader, query: ProposalQuery): Promise<ListAnswer> =>
     lists.get(reader.accountId, JSON.stringify([reader.ownOf, query]), () => readList(reader, query))
 }
+
+/** Lists have no costs, whoever reads them, so that records can be sent as they are stored. */
+const withoutCosts = <T extends string | Uint8Array>(json: T) => shownJson(json, null, false)
 
 /** Reads the parameter `sort`: `-createdAt` is descending. */
 const sortOf = (sort: string) => ({

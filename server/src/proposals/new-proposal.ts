@@ -1,7 +1,7 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import { isCurrency } from '@proffer/core/currency-codes.ts'
+import { usableCurrency } from '@proffer/core/currency-codes.ts'
 import { languageNamedBy } from '@proffer/core/language.ts'
-import { parseMoney } from '@proffer/core/money.ts'
+import { readMoney } from '@proffer/core/money.ts'
 import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import { isValidityDays, withoutPastValidity } from '@proffer/core/proposals/validity.ts'
@@ -16,7 +16,6 @@ import { newId } from '../values/ids.ts'
 import { completeRequirements, refuseOtherTotal } from './proposal.ts'
 import { refuseWrongValidity } from './validity-check.ts'
 
-const DEFAULT_CURRENCY = 'USD'
 const MAX_NAME_LENGTH = 200
 const COPY_SUFFIX = ' (copy)'
 
@@ -31,7 +30,7 @@ interface Origin {
 export function newProposal({ input, template, author, now }: Origin): Proposal {
   const { proposalDefaults: defaults } = author
   refuseWrongValidity(['body', 'settings'], input.settings)
-  const currency = (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase()
+  const currency = input.currency?.toUpperCase() ?? usableCurrency(defaults['currency'])
   const terms = input.pricing ? completedPricing(input.pricing, now) : templatePricing(input, template)
   const pricing = terms && storedPricing(terms, priceContext(currency, author.tax))
   refuseOtherTotal(input.total, pricing)
@@ -44,7 +43,7 @@ export function newProposal({ input, template, author, now }: Origin): Proposal 
     clientName: input.clientName ?? null,
     clientLocation: input.clientLocation ?? null,
     currency,
-    hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
+    hourlyRate: input.hourlyRate === undefined ? readMoney(defaults['hourlyRate']) : input.hourlyRate,
     requirements: requirementsOf(input, template, now),
     settings: withDefaults(
       template
@@ -145,14 +144,4 @@ function copyName(name: string) {
   // Cuts whole characters: one such as an emoji has a length of two.
   const start = name.length > maxLength ? Array.from(name).slice(0, maxLength).join('') : name
   return start + COPY_SUFFIX
-}
-
-/** The profile's defaults are a free document, so its members have no type. */
-export const usableCurrency = (value: unknown) => (isCurrency(value) ? value : DEFAULT_CURRENCY)
-
-/** The amount as text, or null if the value is not an amount. */
-function usableMoney(value: unknown) {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  const result = parseMoney(value)
-  return 'money' in result ? result.money : null
 }

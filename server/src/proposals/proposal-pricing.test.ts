@@ -51,6 +51,7 @@ test('a pricing is stored with its defaults and totals, and the total is its net
     selected: true,
     quantityRange: null,
     recurring: 'none',
+    catalogueId: null,
   })
   assert.deepEqual(payment, { label: '', percent: '100.00', amount: null, due: 'acceptance', date: null })
   const oneTime = {

@@ -2,14 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { compareMoney } from '@proffer/core/money.ts'
 import type { Pricing, PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { netOfHours, type Tax } from '@proffer/core/proposals/pricing.ts'
-import type {
-  Proposal,
-  ProposalChange,
-  ProposalStatusRecord,
-  Requirement,
-  RequirementInput,
-  ShareInfo,
-} from '@proffer/core/proposals/schema.ts'
+import type { Proposal, ProposalChange, Requirement, RequirementInput } from '@proffer/core/proposals/schema.ts'
+import type { ProposalStatusRecord, ShareInfo } from '@proffer/core/proposals/status-schema.ts'
 import { noApproval } from '@proffer/core/team/approval.ts'
 import { AppError, invalid } from '../errors/errors.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
@@ -19,11 +13,11 @@ import { newId } from '../values/ids.ts'
 
 /**
  * Gives each requirement without an id a new one. Removes the labels of a brief analysis, which only the analysis returns, so that callers can send its
- * requirements as they are.
+ * requirements as they are. Removes the cost too, which is stored beside the record.
  */
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
   return inputs.map((input: RequirementInput & AnalysisLabels) => {
-    const { nameUi, descriptionUi, ...requirement } = input
+    const { nameUi, descriptionUi, cost, ...requirement } = input
     return { id: input.id ?? newId(now), ...requirement }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredRecord } from '../http/entity-tag.ts'
+import type { RecordWithCosts } from '../margin/costs.ts'
 import type { Db } from '../storage/database.ts'
 import { isPostgres } from '../storage/locking.ts'
 import { prepared } from '../storage/prepared.ts'
@@ -20,15 +20,15 @@ export const storedJson = (db: Db) =>
 const recordById = prepared<{ accountId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
-    .select(['version', storedJson(db).as('json')])
+    .select(['version', storedJson(db).as('json'), 'costs'])
     .where('id', '=', value('id'))
     .where('account_id', '=', value('accountId')),
 )
 
-/** The record as it is sent. */
-export async function findRecord(db: Db, { accountId, id }: ProposalKey): Promise<StoredRecord | undefined> {
+/** The record as it is stored, and its costs. */
+export async function findRecord(db: Db, { accountId, id }: ProposalKey): Promise<RecordWithCosts | undefined> {
   const [row] = await recordById(db, { accountId, id })
-  if (row === undefined || typeof row.json === 'string') return row as StoredRecord | undefined
+  if (row === undefined || typeof row.json === 'string') return row as RecordWithCosts | undefined
   const { buffer, byteOffset, byteLength } = row.json
-  return { version: row.version, json: Buffer.from(buffer, byteOffset, byteLength) }
+  return { version: row.version, json: Buffer.from(buffer, byteOffset, byteLength), costs: row.costs }
 }

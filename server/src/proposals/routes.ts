@@ -8,14 +8,15 @@ import {
   ProposalList,
   ProposalPath,
   ProposalQuery,
-  ProposalStatusRecord,
 } from '@proffer/core/proposals/schema.ts'
-import type { FastifyReply } from 'fastify'
-import { maySeeLinks } from '../access/doors/caller.ts'
+import { ProposalStatusRecord } from '@proffer/core/proposals/status-schema.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maySeeCosts, maySeeLinks } from '../access/doors/caller.ts'
 import { readerOf } from '../access/rights/reader.ts'
 import { entityTag, sendRecord } from '../http/entity-tag.ts'
 import { sendList } from '../http/json-list.ts'
 import { operation } from '../http/operation.ts'
+import { shownRecord } from '../margin/costs.ts'
 import type { Proposals, StoredProposal } from './service.ts'
 
 const tag = 'Proposals'
@@ -48,7 +49,7 @@ const list = operation({
     'Returns proposals, newest first unless you set `sort`. `total` is the number of proposals that match the ' +
     'filters. To read them all, pass `nextCursor` as `cursor` until it is null: sorted by `createdAt`, such a walk returns ' +
     'each proposal that existed at its start exactly once. With another `sort`, a proposal whose value changes during ' +
-    'the walk moves in the list.',
+    'the walk moves in the list. Lists leave out costs.',
   scope: 'read',
   query: ProposalQuery,
   answer: { status: 200, description: 'A page of proposals.', schema: ProposalList },
@@ -59,7 +60,7 @@ const get = operation({
   tag,
   summary: 'Get a proposal',
   description:
-    'Returns the complete record. Send its `ETag` as `If-None-Match` to get a 304 while nothing has changed.',
+    'Returns the complete record, for owners and admins with its costs. Send its `ETag` as `If-None-Match` to get a 304 while nothing has changed.',
   scope: 'read',
   params: ProposalPath,
   preconditions: ['If-None-Match'],
@@ -131,14 +132,15 @@ const status = operation({
 
 export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox {
   return async (app) => {
-    function created(reply: FastifyReply, { id, json: record }: StoredProposal) {
+    function created({ caller }: FastifyRequest, reply: FastifyReply, { id, json: record, costs }: StoredProposal) {
       reply.code(201).header('location', `${app.prefix}/proposals/${id}`)
-      reply.header('etag', entityTag(FIRST_VERSION)).header('content-type', json)
-      return record
+      const shown = shownRecord({ version: FIRST_VERSION, json: record, costs }, maySeeCosts(caller))
+      reply.header('etag', entityTag(FIRST_VERSION, shown.hasCosts)).header('content-type', json)
+      return shown.json
     }
 
     app.post('/proposals', create, async (request, reply) => {
-      return created(reply, await proposals.create(request.caller, request.body))
+      return created(request, reply, await proposals.create(request.caller, request.body))
     })
 
     app.get('/proposals', list, async (request, reply) =>
@@ -147,13 +149,15 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
 
     app.get('/proposals/:proposal_id', get, async (request, reply) => {
       const record = await proposals.get(request.caller.accountId, request.params.proposal_id)
-      return sendRecord(request, reply, record)
+      return sendRecord(request, reply, shownRecord(record, maySeeCosts(request.caller)))
     })
 
     app.put('/proposals/:proposal_id', update, async (request, reply) => {
       const { caller, params, body, headers } = request
-      const stored = await proposals.update(caller.accountId, params.proposal_id, body, headers['if-match'])
-      return sendRecord(request, reply, stored)
+      const seesCosts = maySeeCosts(caller)
+      const ifMatch = headers['if-match']
+      const stored = await proposals.update(caller.accountId, params.proposal_id, body, ifMatch, { seesCosts })
+      return sendRecord(request, reply, shownRecord(stored, seesCosts))
     })
 
     app.delete('/proposals/:proposal_id', remove, async (request, reply) => {
@@ -164,7 +168,7 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
 
     app.post('/proposals/:proposal_id/duplicate', duplicate, async (request, reply) => {
       const { caller, params, query } = request
-      return created(reply, await proposals.duplicate(caller, params.proposal_id, query.name))
+      return created(request, reply, await proposals.duplicate(caller, params.proposal_id, query.name))
     })
 
     app.get('/proposals/:proposal_id/status', status, async ({ caller, params }) => {

@@ -3,7 +3,7 @@ import type { NewProposal } from '@proffer/core/proposals/schema.ts'
 import type { Author } from '../profile/service.ts'
 import type { Templates } from '../templates/service.ts'
 
-type TemplateSource = Pick<Templates, 'get' | 'find' | 'findDefault'>
+type TemplateSource = Pick<Templates, 'require' | 'find' | 'findDefault'>
 
 /** The template that a new proposal starts with. */
 export function startingTemplate(templates: TemplateSource) {
@@ -14,9 +14,9 @@ export function startingTemplate(templates: TemplateSource) {
   }
 
   return {
-    /** The one that the request names. Null asks for none, and a request without `templateId` gets that of the profile. */
+    /** The one that the request names, with its costs. Null asks for none, and a request without `templateId` gets that of the profile. */
     async requested(accountId: string, { templateId }: NewProposal, author: Author) {
-      if (templateId) return templates.get(accountId, templateId)
+      if (templateId) return templates.require(accountId, templateId)
       return templateId === undefined ? ofProfile(accountId, author) : undefined
     },
 
@@ -25,7 +25,8 @@ export function startingTemplate(templates: TemplateSource) {
      * another language, because the client would read a proposal in two.
      */
     async preselected(accountId: string, language: string, author: Author) {
-      const template = (await ofProfile(accountId, author)) ?? (await templates.findDefault(accountId))
+      const found = (await ofProfile(accountId, author)) ?? (await templates.findDefault(accountId))
+      const template = found?.record
       const languageOfTexts = readLanguage(template?.settings['language'], author.language)
       return languageOfTexts === language ? template : undefined
     },

@@ -1,24 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
-import { highAndLow, moneySortKey, toUnits } from '@proffer/core/money.ts'
+import type { Costs } from '@proffer/core/margin/costs.ts'
+import { moneySortKey } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
+import { costsText, separateCosts } from '../margin/costs.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { type Change, changeTogether, prepared, preparedChange } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 import { asDraft, type DraftPrice } from './proposal.ts'
 import type { ProposalKey } from './record-store.ts'
-import { monetaryValueOf, type WonColumns, wonColumns } from './won-columns.ts'
+import { changeSums, changesSums, sumsOf } from './value-sums-store.ts'
+import { type WonColumns, wonColumns } from './won-columns.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
   version: number
   json: string
+  /** JSON of what it costs the provider. Null if nothing is known. */
+  costs: string | null
 }
 
 const byId = prepared<{ accountId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
-    .select(['version', 'record as json'])
+    .select(['version', 'record as json', 'costs'])
     .where('id', '=', value('id'))
     .where('account_id', '=', value('accountId')),
 )
@@ -38,9 +43,10 @@ export async function findAuthorId(db: Db, { accountId, id }: ProposalKey): Prom
   return (await query.executeTakeFirst())?.author_id ?? undefined
 }
 
-/** A draft with what its record does not show: its template, and whether its total was agreed. */
+/** A draft with what its record does not show: its costs, its template, and whether its total was agreed. */
 interface ProposalSource {
   proposal: Proposal
+  costs: Costs
   templateId: string | null
   isTotalAgreed: boolean
 }
@@ -52,18 +58,19 @@ const totalColumns = [
 ] as const
 
 export async function findProposalSource(db: Db, { accountId, id }: ProposalKey): Promise<ProposalSource | undefined> {
-  const columns = ['record', 'template_id as templateId', ...totalColumns] as const
+  const columns = ['record', 'costs', 'template_id as templateId', ...totalColumns] as const
   const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('account_id', '=', accountId)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const proposal = asDraft(JSON.parse(row.record), row)
-  return { proposal, templateId: row.templateId, isTotalAgreed: row.isAgreed === 1 }
+  const { record, costs } = separateCosts<Proposal>(JSON.parse(row.record), row.costs)
+  return { proposal: asDraft(record, row), costs, templateId: row.templateId, isTotalAgreed: row.isAgreed === 1 }
 }
 
 /** What a change of a proposal starts from. */
 export interface ProposalForUpdate extends ProposalRow, DraftPrice {
   accountId: string
   proposal: Proposal
+  knownCosts: Costs
   sentAt: string | null
   /** Whether the caller set the total. Otherwise it is calculated. */
   isTotalAgreed: boolean
@@ -72,7 +79,7 @@ export interface ProposalForUpdate extends ProposalRow, DraftPrice {
 const byIdForUpdate = prepared<{ accountId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
-    .select(['version', 'record as json', 'sent_at as sentAt', ...totalColumns])
+    .select(['version', 'record as json', 'costs', 'sent_at as sentAt', ...totalColumns])
     .where('id', '=', value('id'))
     .where('account_id', '=', value('accountId')),
 )
@@ -84,7 +91,8 @@ export async function findProposalForUpdate(
   const [row] = await byIdForUpdate(trx, { accountId, id })
   if (!row) return undefined
   const { isAgreed, ...stored } = row
-  return { ...stored, accountId, proposal: JSON.parse(row.json), isTotalAgreed: isAgreed === 1 }
+  const { record: proposal, costs: knownCosts } = separateCosts<Proposal>(JSON.parse(row.json), row.costs)
+  return { ...stored, accountId, proposal, knownCosts, isTotalAgreed: isAgreed === 1 }
 }
 
 const MAX_REASON = 200
@@ -157,6 +165,7 @@ interface NewRow extends Columns {
   templateId: string | null
   createdAt: string
   isAgreed: number
+  costs: string | null
 }
 
 const insertRow = preparedChange<NewRow>()((db, value) =>
@@ -169,6 +178,7 @@ const insertRow = preparedChange<NewRow>()((db, value) =>
     template_id: value('templateId'),
     created_at: value('createdAt'),
     is_total_agreed: value('isAgreed'),
+    costs: value('costs'),
   }),
 )
 
@@ -177,18 +187,20 @@ export interface NewProposalRow {
   accountId: string
   proposal: Proposal
   json: string
-  /** What counts as stored by the account: the bytes of the text and of its event. */
+  costs: Costs
+  /** What counts as stored by the account: the bytes of the text, of the costs and of its event. */
   bytes: number
   templateId: string | null
   isTotalAgreed: boolean
 }
 
 /** The changes that add the proposal with its JSON text. Store its metadata afterwards. */
-export function insertion({ accountId, proposal, json, bytes, templateId, isTotalAgreed }: NewProposalRow): Change[] {
+export function insertion({ accountId, proposal, json, bytes, templateId, ...row }: NewProposalRow): Change[] {
   const { id, userId: authorId, createdAt } = proposal
-  const isAgreed = isTotalAgreed ? 1 : 0
+  const isAgreed = row.isTotalAgreed ? 1 : 0
+  const costs = costsText(row.costs)
   return [
-    insertRow.with({ id, accountId, authorId, templateId, createdAt, isAgreed, ...columnsOf(proposal, json) }),
+    insertRow.with({ id, accountId, authorId, templateId, createdAt, isAgreed, costs, ...columnsOf(proposal, json) }),
     changeSums.with(sumsOf(accountId, proposal, 1, bytes)),
   ]
 }
@@ -203,6 +215,7 @@ interface ChangedRow extends Columns, WonColumns, DraftPrice, ReturnType<typeof 
   accountId: string
   version: number
   isAgreed: number
+  costs: string | null
 }
 
 const replaceRow = preparedChange<ChangedRow>()((db, value) =>
@@ -219,6 +232,7 @@ const replaceRow = preparedChange<ChangedRow>()((db, value) =>
       sent_at: value('sent_at'),
       answer_seconds: sql`case when ${value('changes_answer')} = 1 then ${value('answer_seconds')} else answer_seconds end`,
       is_total_agreed: value('isAgreed'),
+      costs: value('costs'),
       draft_total: value('draftTotal'),
       draft_currency: value('draftCurrency'),
     })
@@ -230,6 +244,7 @@ const replaceRow = preparedChange<ChangedRow>()((db, value) =>
 interface Replacement {
   after: Proposal
   json?: string
+  costs?: Costs
   isTotalAgreed?: boolean
   draftPrice: DraftPrice
 }
@@ -237,15 +252,16 @@ interface Replacement {
 /** The next version of the proposal that was read, and the change that stores it. Call `replaceFound` as well. */
 export function replacement(
   current: ProposalForUpdate,
-  { after, json = JSON.stringify(after), isTotalAgreed = current.isTotalAgreed, draftPrice }: Replacement,
+  { after, json = JSON.stringify(after), draftPrice, ...kept }: Replacement,
 ): { stored: ProposalRow; change: Change } {
   const { accountId, proposal: before, sentAt } = current
   const version = current.version + 1
   const { id } = after
-  const isAgreed = isTotalAgreed ? 1 : 0
+  const isAgreed = (kept.isTotalAgreed ?? current.isTotalAgreed) ? 1 : 0
+  const costs = costsText(kept.costs ?? current.knownCosts)
   const changed = { ...columnsOf(after, json), ...wonColumns(after, before), ...timesOf(before, after, sentAt) }
-  const change = replaceRow.with({ id, accountId, version, isAgreed, ...draftPrice, ...changed })
-  return { stored: { version, json }, change }
+  const change = replaceRow.with({ id, accountId, version, isAgreed, costs, ...draftPrice, ...changed })
+  return { stored: { version, json, costs }, change }
 }
 
 /** Stores what is found without the record: the metadata, the approval, and the sums by status and currency. */
@@ -287,55 +303,6 @@ export async function setTotalAgreed(trx: Trx, { accountId, id }: ProposalKey, i
 export async function deleteProposal(trx: Trx, { accountId, proposal }: ProposalForUpdate): Promise<void> {
   await trx.deleteFrom('proposals').where('id', '=', proposal.id).where('account_id', '=', accountId).execute()
   await changeSums(trx, sumsOf(accountId, proposal, -1))
-}
-
-const changesSums = (before: Proposal, after: Proposal) =>
-  before.status !== after.status ||
-  before.currency !== after.currency ||
-  monetaryValueOf(before) !== monetaryValueOf(after)
-
-interface SumsChange {
-  [column: string]: string | number
-  accountId: string
-  status: string
-  currency: string
-  n: number
-  high: number
-  low: number
-  bytes: number
-}
-
-export const changeSums = preparedChange<SumsChange>()((db, value) =>
-  db
-    .insertInto('proposal_values')
-    .values({
-      account_id: value('accountId'),
-      status: value('status'),
-      currency: value('currency'),
-      n: value('n'),
-      high: value('high'),
-      low: value('low'),
-      bytes: value('bytes'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'status', 'currency']).doUpdateSet({
-        n: sql`proposal_values.n + excluded.n`,
-        high: sql`proposal_values.high + excluded.high`,
-        low: sql`proposal_values.low + excluded.low`,
-        bytes: sql`proposal_values.bytes + excluded.bytes`,
-      }),
-    ),
-)
-
-/**
- * What adds the proposal to the sums by status and currency, or takes it out of them. `bytes` counts a new record. Triggers count
- * later changes and the deletion in another table.
- */
-export function sumsOf(accountId: string, proposal: Proposal, by: 1 | -1, bytes = 0): SumsChange {
-  const { status, currency } = proposal
-  const value = monetaryValueOf(proposal)
-  const { high, low } = highAndLow(value === null ? 0n : toUnits(value))
-  return { accountId, status, currency, n: by, high: by * high, low: by * low, bytes }
 }
 
 /** For searching and sorting without letter case. The database does not do it, because SQLite folds only ASCII. */

@@ -1,4 +1,5 @@
-import type { Proposal, ShareInfo } from '@proffer/core/proposals/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { ShareInfo } from '@proffer/core/proposals/status-schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { storedPriceOf } from '../acceptance/answers.ts'

@@ -56,7 +56,8 @@ const shownOfProfile = [
 /** Stores a value with the mark in the field, of the first shape that the field accepts. Returns false if it accepts none. */
 async function plantInProfile(field: string): Promise<boolean> {
   const text = mark(field)
-  const candidates = [text, [text], { [text]: text }, [{ [text]: text }], `https://x.example/${text}`]
+  const ofRates = [[{ roleName: text }], [{ name: text, currency: 'EUR', items: [{ role: text }] }]]
+  const candidates = [text, [text], { [text]: text }, [{ [text]: text }], `https://x.example/${text}`, ...ofRates]
   for (const value of candidates) {
     if ((await ada.call('PATCH', '/profile', { profile: { [field]: value } })).status === 200) return true
   }

@@ -18,10 +18,11 @@ import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/ver
 import { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.ts'
 import { page } from '@proffer/core/wire.ts'
 import type { Acceptances } from '../acceptance/acceptances.ts'
-import { maySeeLinks } from '../access/doors/caller.ts'
+import { maySeeCosts, maySeeLinks } from '../access/doors/caller.ts'
 import { readerOf } from '../access/rights/reader.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
+import { shownRecord } from '../margin/costs.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Reminders } from '../reminders/reminders.ts'
 import type { Shares } from './service.ts'
@@ -287,9 +288,12 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
       const { caller, params, headers } = request
       const { proposal_id, version } = params
       const restored = await versions.restore(caller.accountId, proposal_id, version, headers['if-match'])
-      reply.header('etag', entityTag(restored.version)).header('content-type', 'application/json; charset=utf-8')
+      const { json, hasCosts } = shownRecord(restored, maySeeCosts(caller))
+      reply
+        .header('etag', entityTag(restored.version, hasCosts))
+        .header('content-type', 'application/json; charset=utf-8')
       // A handler of POST returns its payload, so that a repeat with the same idempotency key gets it again.
-      return restored.json.toString()
+      return json.toString()
     })
 
     app.get('/proposals/:proposal_id/acceptance', acceptance, async ({ caller, params }) =>

@@ -156,7 +156,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
     openaiApiKey: 'SECRET-2',
     bankDetails: 'SECRET-3',
     agencyMargin: 0.31337,
-    rateCards: [{ rate: 'SECRET-4' }],
+    rateCards: [{ name: 'SECRET-4', items: [{ role: 'SECRET-4', rate: '314', cost: '31337' }] }],
     clientPaymentLinkUrl: 'https://pay.example/SECRET-5',
     telegramChatId: 'SECRET-6',
   }

@@ -53,7 +53,7 @@ export function unfilledContent({ proposal, author, provider: summary, at }: Sna
   const shown = shownProposal(proposal)
   const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
   // Calculated again, because the profile's tax rate may have changed since the proposal did.
-  shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)
+  shown.pricing = shown.pricing && withTotals(shown.pricing, context)
   // After an acceptance the record has the total of what the client chose. The content has that of the default selection.
   if (shown.pricing) shown.total = shown.pricing.totals.oneTime.net
   const sharedAt = at.toISOString()

@@ -5,7 +5,7 @@ import type { Version, VersionList } from '@proffer/core/shares/versions-schema.
 import type { Page } from '@proffer/core/wire.ts'
 import { totalsChosen } from '../acceptance/chosen-price.ts'
 import { AppError } from '../errors/errors.ts'
-import type { StoredRecord } from '../http/entity-tag.ts'
+import type { RecordWithCosts } from '../margin/costs.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -91,7 +91,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
       proposalId: string,
       version: number,
       ifMatch: string | undefined,
-    ): Promise<StoredRecord> {
+    ): Promise<RecordWithCosts> {
       await proposals.readFrom(db, accountId, proposalId)
       const stored = await findVersion(db, { accountId, proposalId }, version)
       if (!stored) throw versionNotFound(version)

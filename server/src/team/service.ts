@@ -149,5 +149,6 @@ function mergedSettings(before: TeamSettings, change: TeamChange['settings'] = {
   }
   // Other members of the request are not stored.
   const { visibility = before.visibility, requireSecondFactor = before.requireSecondFactor } = change
-  return { visibility, approval: { when: approval.when, amount: approval.amount }, requireSecondFactor }
+  const { when, amount, belowMargin } = approval
+  return { visibility, approval: { when, amount, belowMargin }, requireSecondFactor }
 }

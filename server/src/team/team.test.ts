@@ -42,7 +42,11 @@ test('naming the team puts it into user records and every proposal', async () =>
     name: 'Harbour Studio',
     createdAt: service.clock.now().toISOString(),
     memberCount: 1,
-    settings: { visibility: 'team', approval: { when: 'never', amount: null }, requireSecondFactor: false },
+    settings: {
+      visibility: 'team',
+      approval: { when: 'never', amount: null, belowMargin: false },
+      requireSecondFactor: false,
+    },
   })
   assert.deepEqual((await service.call('GET', '/team', { key: caller.key })).body, answer.body)
   const read = await service.call('GET', `/proposals/${before.id}`, { key: caller.key })
@@ -83,13 +87,13 @@ test('settings are merged by member, and the amount is checked with the merged r
   const complete = await change({ approval: { when: 'above', amount: 5000 } })
   assert.deepEqual(complete.body.settings, {
     visibility: 'own',
-    approval: { when: 'above', amount: '5000.00' },
+    approval: { when: 'above', amount: '5000.00', belowMargin: false },
     requireSecondFactor: false,
   })
   assert.equal((await change({ approval: { amount: null } })).status, 422)
-  const always = await change({ approval: { when: 'always' } })
-  assert.deepEqual(always.body.settings.approval, { when: 'always', amount: '5000.00' })
-  const unknown = await change({ linkHost: 'x.example', approval: { belowMargin: true } })
+  const always = await change({ approval: { when: 'always', belowMargin: true } })
+  assert.deepEqual(always.body.settings.approval, { when: 'always', amount: '5000.00', belowMargin: true })
+  const unknown = await change({ linkHost: 'x.example', approval: { by: 'anyone' } })
   assert.deepEqual([unknown.status, unknown.body.settings], [200, always.body.settings])
   const second = await change({ requireSecondFactor: true })
   assert.deepEqual([second.status, second.body.error], [409, 'second_factor_missing'])

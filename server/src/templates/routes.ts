@@ -7,7 +7,9 @@ import {
   TemplatePath,
   TemplateQuery,
 } from '@proffer/core/templates/schema.ts'
+import { maySeeCosts } from '../access/doors/caller.ts'
 import { requireRight } from '../access/rights/insufficient-role.ts'
+import { readerOf } from '../access/rights/reader.ts'
 import { sendContent } from '../http/entity-tag.ts'
 import { sendList } from '../http/json-list.ts'
 import { operation } from '../http/operation.ts'
@@ -34,7 +36,7 @@ const list = operation({
   summary: 'List templates',
   description:
     'Returns templates, newest first. `total` is the number of templates that match the filters. To read them all, pass ' +
-    '`nextCursor` as `cursor` until it is null.',
+    '`nextCursor` as `cursor` until it is null. Lists leave out costs.',
   scope: 'read',
   query: TemplateQuery,
   answer: { status: 200, description: 'A page of templates.', schema: TemplateList },
@@ -55,7 +57,7 @@ const create = operation({
     schema: Template,
     headers: { Location: 'The path of the new template.', ...entityTagHeader },
   },
-  errors: ['insufficient_role', 'external_id_taken', 'storage_quota_exceeded'],
+  errors: ['insufficient_role', 'proposal_not_found', 'external_id_taken', 'storage_quota_exceeded'],
 })
 
 const get = operation({
@@ -102,7 +104,7 @@ const remove = operation({
 export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/templates/default', getDefault, async (request, reply) =>
-      sendContent(request, reply, await templates.getDefault(request.caller.accountId)),
+      sendContent(request, reply, await templates.getDefault(request.caller.accountId, maySeeCosts(request.caller))),
     )
 
     app.get('/templates', list, async (request, reply) =>
@@ -111,19 +113,22 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
 
     app.post('/templates', create, async (request, reply) => {
       if (request.body.isDefault) requireRight('change company profile', request.caller)
-      const template = await templates.create(request.caller, request.body)
+      const { caller, body } = request
+      const template = await templates.create({ ...caller, ...readerOf(caller) }, body)
       reply.code(201).header('location', `${app.prefix}/templates/${template.id}`)
       return sendContent(request, reply, template)
     })
 
-    app.get('/templates/:template_id', get, async (request, reply) =>
-      sendContent(request, reply, await templates.get(request.caller.accountId, request.params.template_id)),
-    )
+    app.get('/templates/:template_id', get, async (request, reply) => {
+      const { caller, params } = request
+      return sendContent(request, reply, await templates.get(caller.accountId, params.template_id, maySeeCosts(caller)))
+    })
 
     app.put('/templates/:template_id', update, async (request, reply) => {
       const { caller, params, body, headers } = request
       const template = await templates.update(caller.accountId, params.template_id, body, {
         ifMatch: headers['if-match'],
+        seesCosts: maySeeCosts(caller),
         checkDefault: () => requireRight('change company profile', caller),
       })
       return sendContent(request, reply, template)
@@ -132,6 +137,7 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
     app.delete('/templates/:template_id', remove, async ({ caller, params, headers }, reply) => {
       await templates.remove(caller.accountId, params.template_id, {
         ifMatch: headers['if-match'],
+        seesCosts: maySeeCosts(caller),
         checkDefault: () => requireRight('change company profile', caller),
       })
       reply.code(204)

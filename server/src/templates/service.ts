@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { usableCurrency } from '@proffer/core/currency-codes.ts'
+import { type Costs, noCosts } from '@proffer/core/margin/costs.ts'
 import type { NewTemplate, Template, TemplateChange, TemplateQuery } from '@proffer/core/templates/schema.ts'
 import { page } from '@proffer/core/wire.ts'
+import { maySeeCosts } from '../access/doors/caller.ts'
 import { AppError, externalIdTaken, notFound } from '../errors/errors.ts'
 import { fileReferences } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
@@ -9,17 +12,27 @@ import { joinJsonList, jsonListStreams, type ListAnswer, MAX_JOINED_BYTES } from
 import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
+import {
+  bytesOfCosts,
+  costsAfter,
+  costsOfPresent,
+  linesOf,
+  nothingSent,
+  sentCosts,
+  withCosts,
+} from '../margin/costs.ts'
+import { findReadableCosts } from '../margin/store.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
-import { usableCurrency } from '../proposals/new-proposal.ts'
 import { completeRequirements } from '../proposals/proposal.ts'
 import { refuseWrongValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import { newId } from '../values/ids.ts'
-import type { Member } from '../values/member.ts'
+import type { ActingMember, Member } from '../values/member.ts'
+import type { Reader } from '../values/reader.ts'
 import {
   countTemplates,
   deleteTemplate,
@@ -28,9 +41,13 @@ import {
   findTemplates,
   listTemplateIds,
   saveTemplate,
+  type TemplateWithCosts,
 } from './store.ts'
 
 export type Templates = ReturnType<typeof templates>
+
+/** Who creates a template: their role decides whether they may set costs, and `ownOf` which proposals they can read. */
+type Creator = Member & Partial<ActingMember & Reader>
 
 interface Options {
   database: Database
@@ -42,6 +59,8 @@ interface Options {
 
 interface ChangeOptions {
   ifMatch?: string | undefined
+  /** Whether the caller may see and set costs. */
+  seesCosts?: boolean
   /** Throws if the caller may not change the default template. */
   checkDefault?: () => void
 }
@@ -51,11 +70,11 @@ export function templates({ database, clock, storage, profiles, files }: Options
   const streamList = jsonListStreams()
 
   /** A template has no currency of its own, so its prices are calculated in the default currency of the profile. */
-  async function pricingOf(accountId: string, input: NewTemplate['pricing'], now: Date): Promise<Template['pricing']> {
-    if (!input) return null
+  async function priced(accountId: string, input: NewTemplate['pricing'], now: Date) {
+    if (!input) return { pricing: null, currency: '' }
     const { proposalDefaults, tax } = await profiles.author({ accountId })
-    const context = priceContext(usableCurrency(proposalDefaults['currency']).toUpperCase(), tax)
-    return storedPricing(completedPricing(input, now), context)
+    const currency = usableCurrency(proposalDefaults['currency'])
+    return { pricing: storedPricing(completedPricing(input, now), priceContext(currency, tax)), currency }
   }
 
   /** Keeps the files that the settings name. `before` is the template without the change. */
@@ -72,18 +91,27 @@ export function templates({ database, clock, storage, profiles, files }: Options
     accountId: string,
     id: string,
     ifMatch: string | undefined,
-  ): Promise<Template> {
+    seesCosts = false,
+  ): Promise<TemplateWithCosts> {
     const template = await findTemplate(trx, { accountId, id })
     if (!template) throw notFound('template')
-    if (!matchesContent(ifMatch, template)) throw stale()
+    if (!matchesContent(ifMatch, shown(template, seesCosts))) throw stale()
+    return template
+  }
+
+  async function require(accountId: string, id: string): Promise<TemplateWithCosts> {
+    const template = await findTemplate(db, { accountId, id })
+    if (!template) throw notFound('template')
     return template
   }
 
   return {
-    async create({ accountId, userId }: Member, input: NewTemplate): Promise<Template> {
+    async create(creator: Creator, input: NewTemplate): Promise<Template> {
+      const { accountId, userId } = creator
       const now = clock.now()
       refuseWrongValidity(['body', 'settings'], input.settings)
       await files.check(accountId, fileReferences(input.settings))
+      const { pricing, currency } = await priced(accountId, input.pricing, now)
       const template: Template = {
         id: newId(now),
         userId,
@@ -94,34 +122,40 @@ export function templates({ database, clock, storage, profiles, files }: Options
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
         requirements: completeRequirements(input.requirements ?? [], now),
-        pricing: await pricingOf(accountId, input.pricing, now),
+        pricing,
         metadata: mergedMetadata({}, input.metadata),
         externalId: input.externalId ?? null,
       }
-      await database.transact(accountId, async (trx) => {
+      const seesCosts = maySeeCosts(creator)
+      const sent = seesCosts ? sentCosts(input, template) : nothingSent
+      return database.transact(accountId, async (trx) => {
         await refuseTakenExternalId(trx, accountId, template)
-        await storage.reserve(trx, accountId, bytesOf(template))
-        await saveTemplate(trx, accountId, template)
+        const before = await costsOfSource(trx, creator, input)
+        const change = { accountId, before, sent, record: { ...template, currency }, linesBefore: [] }
+        const costs = costsOfPresent(await costsAfter(trx, change), template)
+        const saved = { record: template, costs }
+        await storage.reserve(trx, accountId, bytesOf(saved))
+        await saveTemplate(trx, accountId, saved)
         await recordFiles(trx, accountId, template)
+        return shown(saved, seesCosts)
       })
-      return template
     },
 
-    async get(accountId: string, id: string): Promise<Template> {
-      const template = await findTemplate(db, { accountId, id })
-      if (!template) throw notFound('template')
-      return template
-    },
+    get: async (accountId: string, id: string, seesCosts = false): Promise<Template> =>
+      shown(await require(accountId, id), seesCosts),
 
-    /** Undefined if there is no such template. */
-    find: (accountId: string, id: string): Promise<Template | undefined> => findTemplate(db, { accountId, id }),
+    /** With its costs, for a proposal that starts from it. */
+    require,
 
-    findDefault: (accountId: string): Promise<Template | undefined> => findDefaultTemplate(db, accountId),
+    /** The same. Undefined if there is no such template. */
+    find: (accountId: string, id: string) => findTemplate(db, { accountId, id }),
 
-    async getDefault(accountId: string): Promise<Template> {
+    findDefault: (accountId: string) => findDefaultTemplate(db, accountId),
+
+    async getDefault(accountId: string, seesCosts = false): Promise<Template> {
       const template = await findDefaultTemplate(db, accountId)
       if (!template) throw noDefault()
-      return template
+      return shown(template, seesCosts)
     },
 
     async list(accountId: string, query: TemplateQuery): Promise<ListAnswer> {
@@ -138,7 +172,7 @@ export function templates({ database, clock, storage, profiles, files }: Options
       const ids = rows.map(({ id }) => id)
       const [start, end] = ['{"templates":[', `],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`]
       if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_JOINED_BYTES) {
-        const read = async (id: string) => JSON.stringify(await findTemplate(db, { accountId, id }))
+        const read = async (id: string) => JSON.stringify((await findTemplate(db, { accountId, id }))?.record)
         return streamList({ account: accountId, start, ids, end, read })
       }
       const templates = ids.length === 0 ? [] : await findTemplates(db, accountId, ids)
@@ -154,33 +188,49 @@ export function templates({ database, clock, storage, profiles, files }: Options
       accountId: string,
       id: string,
       change: TemplateChange,
-      { ifMatch, checkDefault = () => {} }: ChangeOptions = {},
+      { ifMatch, seesCosts = false, checkDefault = () => {} }: ChangeOptions = {},
     ): Promise<Template> {
       const now = clock.now()
-      const { requirements, pricing } = change
+      const { requirements } = change
       await files.check(accountId, fileReferences(change.settings))
+      const { pricing, currency } = await priced(accountId, change.pricing, now)
       const content = {
         ...(requirements !== undefined && { requirements: completeRequirements(requirements ?? [], now) }),
-        ...(pricing !== undefined && { pricing: await pricingOf(accountId, pricing, now) }),
+        ...(change.pricing !== undefined && { pricing }),
       }
       return database.transact(accountId, async (trx) => {
-        const before = await readForUpdate(trx, accountId, id, ifMatch)
+        const stored = await readForUpdate(trx, accountId, id, ifMatch, seesCosts)
+        const { record: before } = stored
         refuseWrongValidity(['body', 'settings'], change.settings)
         const after = { ...changedBy(before, change), ...content }
-        if (isDeepStrictEqual(before, after)) return before
+        const sent = seesCosts ? sentCosts(change, after) : nothingSent
+        const record = { ...after, currency }
+        const costs = await costsAfter(trx, {
+          accountId,
+          before: stored.costs,
+          sent,
+          record,
+          linesBefore: linesOf(before),
+        })
+        if (isDeepStrictEqual(before, after) && isDeepStrictEqual(stored.costs, costs)) return shown(stored, seesCosts)
         if (after.isDefault || before.isDefault) checkDefault()
         after.updatedAt = now.toISOString()
         if (after.externalId !== before.externalId) await refuseTakenExternalId(trx, accountId, after)
-        await storage.reserve(trx, accountId, bytesOf(after) - bytesOf(before))
-        await saveTemplate(trx, accountId, after)
+        const saved = { record: after, costs }
+        await storage.reserve(trx, accountId, bytesOf(saved) - bytesOf(stored))
+        await saveTemplate(trx, accountId, saved)
         await recordFiles(trx, accountId, after, before)
-        return after
+        return shown(saved, seesCosts)
       })
     },
 
-    remove: (accountId: string, id: string, { ifMatch, checkDefault = () => {} }: ChangeOptions = {}): Promise<void> =>
+    remove: (
+      accountId: string,
+      id: string,
+      { ifMatch, seesCosts = false, checkDefault = () => {} }: ChangeOptions = {},
+    ): Promise<void> =>
       database.transact(accountId, async (trx) => {
-        const { isDefault } = await readForUpdate(trx, accountId, id, ifMatch)
+        const { isDefault } = (await readForUpdate(trx, accountId, id, ifMatch, seesCosts)).record
         if (isDefault) checkDefault()
         await files.release(trx, { accountId, subjectId: id })
         await deleteTemplate(trx, { accountId, id })
@@ -188,7 +238,24 @@ export function templates({ database, clock, storage, profiles, files }: Options
   }
 }
 
-const bytesOf = (template: Template) => Buffer.byteLength(JSON.stringify(template))
+const bytesOf = ({ record, costs }: TemplateWithCosts) =>
+  Buffer.byteLength(JSON.stringify(record)) + bytesOfCosts(costs)
+
+/** The template as this caller gets it. */
+const shown = ({ record, costs }: TemplateWithCosts, seesCosts: boolean): Template =>
+  seesCosts ? withCosts(record, costs) : record
+
+/** The costs of the proposal that a template is made of. The caller may be a member, who does not see them. */
+async function costsOfSource(
+  trx: Trx,
+  { accountId, ownOf = null }: Creator,
+  { proposalId }: NewTemplate,
+): Promise<Costs> {
+  if (!proposalId) return noCosts
+  const costs = await findReadableCosts(trx, { accountId, ownOf }, proposalId)
+  if (!costs) throw notFound('proposal')
+  return costs
+}
 
 /** The template with the change, apart from requirements and pricing. */
 const changedBy = (before: Template, change: TemplateChange): Template => ({

@@ -1,6 +1,8 @@
+import type { Costs } from '@proffer/core/margin/costs.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { sql } from 'kysely'
+import { costsText, separateCosts } from '../margin/costs.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { filterConditions, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
 
@@ -17,6 +19,7 @@ const columns = [
   'pricing',
   'metadata',
   'external_id as externalId',
+  'costs',
 ] as const
 
 type Row = Omit<Template, 'isDefault' | 'settings' | 'requirements' | 'pricing' | 'metadata'> & {
@@ -25,24 +28,37 @@ type Row = Omit<Template, 'isDefault' | 'settings' | 'requirements' | 'pricing' 
   requirements: string
   pricing: string | null
   metadata: string
+  costs: string | null
 }
 
-const templateOf = (row: Row): Template => ({
-  ...row,
-  isDefault: row.isDefault === 1,
-  settings: JSON.parse(row.settings),
-  requirements: JSON.parse(row.requirements),
-  pricing: row.pricing === null ? null : JSON.parse(row.pricing),
-  metadata: JSON.parse(row.metadata),
-})
+/** A template, and what it costs the provider. */
+export interface TemplateWithCosts {
+  record: Template
+  costs: Costs
+}
 
-export async function findTemplate(db: Db, key: { accountId: string; id: string }): Promise<Template | undefined> {
+function templateOf({ costs, ...row }: Row): TemplateWithCosts {
+  const template = {
+    ...row,
+    isDefault: row.isDefault === 1,
+    settings: JSON.parse(row.settings),
+    requirements: JSON.parse(row.requirements),
+    pricing: row.pricing === null ? null : JSON.parse(row.pricing),
+    metadata: JSON.parse(row.metadata),
+  }
+  return separateCosts<Template>(template, costs)
+}
+
+export async function findTemplate(
+  db: Db,
+  key: { accountId: string; id: string },
+): Promise<TemplateWithCosts | undefined> {
   const query = db.selectFrom('templates').select(columns).where('account_id', '=', key.accountId)
   const row = await query.where('id', '=', key.id).executeTakeFirst()
   return row && templateOf(row)
 }
 
-export async function findDefaultTemplate(db: Db, accountId: string): Promise<Template | undefined> {
+export async function findDefaultTemplate(db: Db, accountId: string): Promise<TemplateWithCosts | undefined> {
   const query = db.selectFrom('templates').select(columns).where('account_id', '=', accountId)
   const row = await query.where('is_default', '=', 1).executeTakeFirst()
   return row && templateOf(row)
@@ -66,10 +82,10 @@ export async function listTemplateIds(
   return query.limit(limit).offset(offset).execute()
 }
 
-/** The templates with these ids, newest first. */
+/** The templates with these ids, newest first, without costs. */
 export async function findTemplates(db: Db, accountId: string, ids: string[]): Promise<Template[]> {
   const query = db.selectFrom('templates').select(columns).where('account_id', '=', accountId).where('id', 'in', ids)
-  return (await query.orderBy('id', 'desc').execute()).map(templateOf)
+  return (await query.orderBy('id', 'desc').execute()).map((row) => templateOf(row).record)
 }
 
 export async function countTemplates(db: Db, accountId: string, filter: RecordFilter | undefined): Promise<number> {
@@ -84,7 +100,11 @@ function matching(db: Db, accountId: string, filter: RecordFilter | undefined) {
 }
 
 /** Stores the complete template. A new default replaces the former one. */
-export async function saveTemplate(trx: Trx, accountId: string, template: Template): Promise<void> {
+export async function saveTemplate(
+  trx: Trx,
+  accountId: string,
+  { record: template, costs }: TemplateWithCosts,
+): Promise<void> {
   if (template.isDefault) await clearDefault(trx, accountId, template)
   const values = {
     name: template.name,
@@ -95,6 +115,7 @@ export async function saveTemplate(trx: Trx, accountId: string, template: Templa
     pricing: template.pricing && JSON.stringify(template.pricing),
     metadata: JSON.stringify(template.metadata),
     external_id: template.externalId,
+    costs: costsText(costs),
     updated_at: template.updatedAt,
   }
   await trx

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@proffer/core/keys/schema.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
+import { permissionOf } from '@proffer/core/team/rights.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
 import type { Visibility } from '@proffer/core/team/schema.ts'
 
@@ -33,6 +34,10 @@ export function currentSession({ session }: Pick<Caller, 'session'>): Session {
  */
 export const maySeeLinks = ({ key, role }: Pick<Caller, 'key' | 'role'>) =>
   key === null || (key.scopes.includes('write') && role !== 'viewer')
+
+/** Whether the caller may see what the work costs the provider, and set it. Nobody in particular may not. */
+export const maySeeCosts = ({ role }: Partial<Pick<Caller, 'role'>>) =>
+  role !== undefined && permissionOf('approve and see costs', { role, visibility: 'team' }) === 'all'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -46,8 +46,8 @@ test('operations of the application only are neither at the external door nor in
   const { key } = await service.caller()
   for (const { id, method, path } of appOnly) {
     assert.ok(!document.includes(`"${id}"`), id)
-    // The external door has another operation at this path.
-    if (path === '/me') continue
+    // The external door has another operation at these paths.
+    if (path === '/me' || path === '/catalogue/tags') continue
     const answer = await service.call(method, path.replace(/:\w+/g, randomUUID()), { key })
     assert.equal(answer.body.error, 'route_not_found', id)
   }

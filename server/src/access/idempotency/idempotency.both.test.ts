@@ -85,6 +85,20 @@ test('two members with the same key never get each other’s response', async ()
   assert.equal((await post(own, { name: 'Theirs' })).body.error, 'idempotency_key_reused')
 })
 
+test('a person who may no longer see costs does not get them from a stored response', async () => {
+  const bea = await service.caller()
+  const admin = await service.member(bea, 'admin')
+  await service.setTeam(bea)
+  const key = freshKey()
+  const body = { name: 'Site', requirements: [{ name: 'Design', cost: '4321.09' }] }
+  const first = await post(key, body, { caller: admin })
+  assert.ok(first.text.includes('4321.09'))
+  const lowering = { key: bea.key, body: { role: 'member' } }
+  assert.equal((await service.call('PATCH', `/team/members/${admin.userId}`, lowering)).status, 200)
+  const again = await post(key, body, { caller: admin })
+  assert.deepEqual([again.status, again.body.error], [409, 'idempotency_key_reused'])
+})
+
 test('the same key of another account is a different key', async () => {
   const key = freshKey()
   const other = await service.caller()

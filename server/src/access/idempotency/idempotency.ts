@@ -5,6 +5,7 @@ import type { Place } from '../../process/sealed-places.ts'
 import { type Sealer, sha256 } from '../../process/secrets.ts'
 import type { Database, Trx } from '../../storage/database.ts'
 import { DAY_MS } from '../../values/time-units.ts'
+import { maySeeCosts } from '../doors/caller.ts'
 import { withoutSending } from '../without-sending.ts'
 import { deleteOldResponses, findStoredResponse, type StoredResponse, storeResponse } from './idempotency-store.ts'
 
@@ -24,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null without a usable `Idempotency-Key`. */
     repetition: Repetition | null
-    /** A hash of method, URL and body. A repeat has the same one. */
+    /** A hash of method, URL, body and sender. A repeat has the same one. */
     fingerprint: string
   }
 }
@@ -143,8 +144,14 @@ export function idempotency({ database, clock, sealer }: Options) {
   }
 }
 
-/** Another member of the account does not get the response of the first. The first owner of an account has its id. */
-const sender = ({ caller: { accountId, userId } }: FastifyRequest) => (userId === accountId ? '' : `\n${userId}`)
+/**
+ * Another member of the account does not get the response of the first. Nor does the same person whose role was lowered since, because the
+ * response may have costs. The first owner of an account has its id.
+ */
+function sender({ caller }: FastifyRequest): string {
+  const { accountId, userId } = caller
+  return (userId === accountId ? '' : `\n${userId}`) + (maySeeCosts(caller) ? '' : '\nwithout costs')
+}
 
 /** Whether the request has an idempotency key. Most requests have none, and then nothing has to be awaited. */
 const appliesTo = ({ method, headers }: FastifyRequest) => method === 'POST' && headers['idempotency-key'] !== undefined

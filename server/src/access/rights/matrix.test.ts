@@ -27,7 +27,7 @@ type Row = [owner: Rule, admin: Rule, member: Rule, viewer: Rule, required: Role
 const table: Array<[row: Row, operations: string]> = [
   [
     ['all', 'all', 'all', 'all', 'member'],
-    `proposal_list proposal_get proposal_status proposal_pdf proposal_pdf_link proposal_preview proposal_share_check
+    `proposal_list proposal_get proposal_actuals_get proposal_status proposal_pdf proposal_pdf_link proposal_preview proposal_share_check
     proposal_acceptance proposal_versions_list proposal_version_compare proposal_version_pdf share_list share_views_list
     share_reading_list message_list message_unread lead_session_list lead_session_get lead_session_overview
     lead_session_callbacks lead_message_list activity_list lead_activity_list event_list today_get insights_get client_list
@@ -38,17 +38,17 @@ const table: Array<[row: Row, operations: string]> = [
     second_factor_get totp_create totp_confirm totp_delete recovery_codes_create passkey_create_options passkey_create
     passkey_list passkey_rename passkey_delete
     profile_update notification_settings_get notification_settings_put notification_settings_test telegram_code_create
-    api_key_list live_stream`,
+    catalogue_list catalogue_get catalogue_tags catalogue_export api_key_list live_stream`,
   ],
   [
     ['all', 'all', 'all', 'no', 'member'],
     `proposal_create proposal_duplicate pricing_calculate lead_session_create template_create file_create ai_analyze_brief
-    ai_analyze_brief_discovery ai_generate_discovery_checklist ai_generate_differentiators ai_draft_proposal draft_lesson_list
+    ai_analyze_brief_discovery ai_generate_discovery_checklist ai_generate_differentiators ai_draft_proposal ai_estimate draft_lesson_list
     draft_lesson_add draft_lesson_switch draft_lesson_delete_all api_key_create`,
   ],
   [
     ['all', 'all', 'own', 'no', 'admin'],
-    `proposal_update proposal_delete proposal_version_restore proposal_share proposal_remind proposal_extend proposal_approval
+    `proposal_update proposal_actuals_put proposal_delete proposal_version_restore proposal_share proposal_remind proposal_extend proposal_approval
     share_update share_revoke share_delete message_send mail_retry lead_session_update lead_session_resume_callbacks
     lead_session_draft_proposal lead_message_create template_update template_delete file_delete`,
   ],
@@ -61,7 +61,8 @@ const table: Array<[row: Row, operations: string]> = [
     `webhook_create webhook_list webhook_get webhook_update webhook_delete webhook_test webhook_logs webhook_recover
     webhook_redeliver webhook_regenerate_secret profile_logo_put profile_logo_delete widget_update widget_regenerate
     team_update team_member_update team_invitation_create team_invitation_list team_invitation_withdraw audit_log_list
-    audit_log_verify team_member_second_factor_reset export_create export_get export_latest`,
+    audit_log_verify team_member_second_factor_reset export_create export_get export_latest catalogue_create
+    catalogue_update catalogue_delete catalogue_import proposal_margin`,
   ],
   [['all', 'no', 'no', 'no', 'owner'], 'team_create account_close'],
 ]
