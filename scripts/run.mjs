@@ -21,7 +21,8 @@ const commands = {
   openapi: [['scripts/openapi.mjs']],
   test: [buildPages, ['scripts/test.mjs']],
   'test:long': [buildPages, ['scripts/test.mjs', '--long']],
-  eval: [['analyser/training/eval.ts']],
+  // `npm run eval -- estimates` measures the estimates, without it the analyser.
+  eval: [[process.argv[3] === 'estimates' ? 'server/test/backtest/eval.ts' : 'analyser/training/eval.ts']],
   train: [['analyser/training/train.ts']],
   bench: [buildPages, ['bench/run.ts']],
   interop: [['tools/interop/main.mjs']],

@@ -1,9 +1,15 @@
 import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { MOST_HOURS } from '../estimates/work-of.ts'
 import { Type } from '../schema-builders.ts'
 import { Nullable, named } from '../wire.ts'
 
-const Hours = Type.Number({ minimum: 0, maximum: 100_000, description: 'Rounded to two decimals.', examples: [14.5] })
+const Hours = Type.Number({
+  minimum: 0,
+  maximum: MOST_HOURS,
+  description: 'Rounded to two decimals.',
+  examples: [14.5],
+})
 const RequirementId = Type.String({ minLength: 1, maxLength: 200 })
 
 /** How long the work took that a client has accepted. */

@@ -46,7 +46,13 @@ export const BriefDiscoveryRequest = aiRequest('BriefDiscoveryRequest', {
   ),
   projectStartDate: optionalText(20, 'When the work begins.'),
   projectDeadline: optionalText(20, 'When it has to be done.'),
-  teamMembers: maybe(listOf(TeamMember)),
+  teamMembers: maybe(
+    listOf(TeamMember, {
+      description:
+        'Who would do the work. If it is left out, the people of your profile, without their names, rates and costs. An empty list or ' +
+        'null for nobody.',
+    }),
+  ),
   userProfile: maybe({
     ...UserProfile,
     description:

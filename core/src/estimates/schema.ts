@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { aiRequest, Failure, listOf, maybe, Success } from '../ai/schema.ts'
-import { requestBudget } from '../budgets.ts'
+import { estimateBudget, requestBudget } from '../budgets.ts'
 import { RequirementInput } from '../proposals/schema.ts'
 import { PersonInput } from '../rates/schema.ts'
 import { Type } from '../schema-builders.ts'
@@ -34,7 +34,9 @@ export const EstimateItem = named(
         'kind and complexity. `model`: an AI model.',
     }),
     evidence: Type.Array(Type.Object({ proposalId: Id, name: Type.String(), hours: Type.Number() }), {
-      description: 'The requirements that the estimate is based on, the most similar first. At most 5.',
+      description:
+        'The requirements that the estimate is based on, the most similar first. ' +
+        `At most ${estimateBudget.evidence}.`,
     }),
   }),
 )

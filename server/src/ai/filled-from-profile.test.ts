@@ -60,6 +60,21 @@ test('discovery assesses the team with the profile, unless the request has one o
   assert.equal((await ask('analyze-brief-discovery', { brief }, await service.caller())).teamAssessment, null)
 })
 
+test('discovery reads the people of the account, unless the request names others or nobody', async () => {
+  const eve = await service.caller()
+  const teamMembers = [
+    { name: 'Ines', roleName: 'Mobile developer', allocation: 40, availability: 20, rate: 90, cost: 41 },
+  ]
+  await service.call('PATCH', '/profile', { key: eve.key, body: { profile: { teamMembers } } })
+  const brief = 'We need a mobile app for our museum, with timed tickets and an audio guide, by June.'
+  const assess = async (body: object) =>
+    (await ask('analyze-brief-discovery', { brief, ...body }, eve)).teamAssessment as Record<string, string[]> | null
+  assert.match(String((await assess({}))?.['capacityWarnings']), /Mobile developer.*40/)
+  const other = await assess({ teamMembers: [{ roleName: 'Gardener', allocation: 30 }] })
+  assert.match(String(other?.['capacityWarnings']), /Gardener.*30/)
+  for (const nobody of [[], null]) assert.equal(await assess({ teamMembers: nobody }), null)
+})
+
 test('the built-in analyser answers in `language`, whatever the language of the brief is', async () => {
   const brief = 'We need a website with online booking. Budget 6,000 EUR. Launch before March.'
   const { summary, questions } = await ask('analyze-brief-discovery', { brief, language: 'es' })

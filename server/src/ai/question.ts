@@ -1,6 +1,7 @@
 import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
+import { withoutCost } from '../profile/costs.ts'
 import { fitToSchema, providerSchema } from './answer-shape.ts'
 import type { AiContext, AiOperation, Draft, Outcome } from './operations/operation.ts'
 import { userMessage } from './prompts/ground-rules.ts'
@@ -67,7 +68,7 @@ function newForm(response: TSchema, serviceMembers: ReadonlySet<string>): Form {
   return { serviceMembers, schema, isValid: ajv.compile(schema) }
 }
 
-/** The part of the request that the provider gets: the documented members without keys and settings. */
+/** The part of the request that the provider gets: the documented members without keys, settings and costs. */
 function materialOf<Input extends AiSettings>(
   { request, withheld }: Pick<AiOperation<Input, never>, 'request' | 'withheld'>,
   input: Input,
@@ -76,7 +77,7 @@ function materialOf<Input extends AiSettings>(
   const leftOut = [...settingNames, ...withheld]
   const names = Object.keys(request.properties).filter((name) => !leftOut.includes(name))
   const present = names.filter((name) => values[name] !== undefined && values[name] !== null)
-  return Object.fromEntries(present.map((name) => [name, values[name]]))
+  return Object.fromEntries(present.map((name) => [name, withoutCost(values[name])]))
 }
 
 const MAX_PROBLEMS = 5

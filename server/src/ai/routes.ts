@@ -5,7 +5,10 @@ import { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/a
 import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
 import { type AiProvider, type AiSettings, aiProviders } from '@proffer/core/ai/schema.ts'
+import { EstimateRequest, EstimateResponse } from '@proffer/core/estimates/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readerOf } from '../access/rights/reader.ts'
+import type { Estimates } from '../estimates/service.ts'
 import { operation } from '../http/operation.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
@@ -13,7 +16,7 @@ import { draftProposal } from './operations/draft-proposal.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import { generateDiscoveryChecklist } from './operations/generate-discovery-checklist.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
-import type { Ai } from './service.ts'
+import type { Ai, Analysis } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,18 +90,35 @@ const proposalDraft = operation({
   answer: { status: 200, description: 'The draft.', schema: DraftProposalResponse, headers },
 })
 
-export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
+const estimate = operation({
+  ...shared,
+  id: 'ai_estimate',
+  summary: 'Estimate requirements',
+  description:
+    'Returns for each requirement the likely hours, a range that is meant to hold in 80 % of cases, and what both are based on: your ' +
+    'own requirements with actual hours, or else with estimated hours, or else a table by kind of work and complexity. A model is ' +
+    'asked only about requirements of which these know nothing; if it fails, they keep the hours of the table. `role` and ' +
+    '`seniority` of a requirement find its rate. The lows and highs of the parts do not add up to those of `totals`, because not ' +
+    `everything goes well or badly at once. ${whoAnswers}`,
+  body: EstimateRequest,
+  answer: { status: 200, description: 'The estimate.', schema: EstimateResponse, headers },
+})
+
+export function aiRoutes({ ai, estimates }: { ai: Ai; estimates: Estimates }): FastifyPluginAsyncTypebox {
+  function send<Result>(request: FastifyRequest, reply: FastifyReply, { engine, result, failure }: Analysis<Result>) {
+    if (failure) {
+      const { kind, status } = failure
+      request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider call failed')
+    }
+    reply.header(ENGINE_HEADER, engine)
+    return result
+  }
+
   const handlerOf =
     <Input extends AiSettings, Result extends Outcome>(aiOperation: AiOperation<Input, Result>) =>
     async (request: FastifyRequest & { body: Input }, reply: FastifyReply) => {
       const caller = { accountId: request.caller.accountId, named: request.namedProvider }
-      const { engine, result, failure } = await ai.analyse(aiOperation, request.body, caller)
-      if (failure) {
-        const { kind, status } = failure
-        request.log.warn({ engine, failure: kind, provider_status: status }, 'an AI provider call failed')
-      }
-      reply.header(ENGINE_HEADER, engine)
-      return result
+      return send(request, reply, await ai.analyse(aiOperation, request.body, caller))
     }
 
   return async (app) => {
@@ -112,5 +132,9 @@ export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
     app.post('/ai/generate-discovery-checklist', discoveryChecklist, handlerOf(generateDiscoveryChecklist))
     app.post('/ai/generate-differentiators', differentiators, handlerOf(generateDifferentiators))
     app.post('/ai/draft-proposal', proposalDraft, handlerOf(draftProposal))
+    app.post('/ai/estimate', estimate, async (request, reply) => {
+      const { caller, body, namedProvider: named } = request
+      return send(request, reply, await estimates.estimate(body, { member: caller, reader: readerOf(caller), named }))
+    })
   }
 }

@@ -5,8 +5,10 @@ import { Writable } from 'node:stream'
 import { after, before, mock, test } from 'node:test'
 import { inspect } from 'node:util'
 import { aiProviders } from '@proffer/core/ai/schema.ts'
+import type { TObject } from 'typebox'
 import { type Behaviour, loadProviderSdks, startProviders } from '../../test/ai-providers.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { sampleOf } from '../../test/sample.ts'
 
 /** An AI key is sent to its provider only. */
 
@@ -166,4 +168,40 @@ test('undocumented and secret members of a request are not sent to a provider', 
   const sent = JSON.stringify(providers.calls[0]?.body)
   assert.ok(sent.includes('Designer'))
   for (const hidden of ['31.25', keys.profile, keys.request, keys.server]) assert.ok(!sent.includes(hidden), hidden)
+})
+
+test('no AI operation sends a cost to a provider, from the request or the profile', async () => {
+  const rateCards = [{ name: 'Card', currency: 'EUR', items: [{ role: 'Designer', rate: 90, cost: '41234.57' }] }]
+  const teamMembers = [{ roleName: 'Designer', seniority: 'Senior', cost: '42345.68' }]
+  const profile = { agencyMargin: 31.256789, rateCards, teamMembers }
+  assert.equal((await service.call('PATCH', '/profile', { key: ada.key, body: { profile } })).status, 200)
+  const requirement = { name: 'Booking page', description: 'Guests pick a table.', role: 'Designer', cost: '43456.79' }
+  const more = {
+    aiProvider: 'openai',
+    openaiApiKey: keys.request,
+    brief,
+    requirements: [requirement],
+    existingRequirements: [{ ...requirement, metadata: { unitCost: 44567.81 } }],
+    teamMembers: [{ ...teamMembers[0], notes: [{ cost: 45678.92 }] }],
+    agencyMargin: 31.256789,
+  }
+  const asked: string[] = []
+  for (const { id, path, body } of service.operations.filter((each) => each.path.startsWith('/ai/') && each.body)) {
+    for (const members of [
+      more,
+      { aiProvider: 'openai', openaiApiKey: keys.request, brief, requirements: [requirement] },
+    ]) {
+      providers.will({ answer: {} })
+      const answer = await service.call('POST', path, {
+        key: ada.key,
+        body: { ...(sampleOf(body as TObject) as object), ...members },
+      })
+      assert.ok(answer.status === 200, `${id}: ${answer.text}`)
+      const sent = JSON.stringify(providers.calls.map((call) => call.body))
+      if (providers.calls.length > 0) asked.push(id)
+      for (const figure of ['41234', '42345', '43456', '44567', '45678', '31.25'])
+        assert.ok(!sent.includes(figure), `${id}: ${figure}`)
+    }
+  }
+  assert.ok(new Set(asked).size >= 5, asked.join())
 })

@@ -37,6 +37,7 @@ test('an account without proposals has empty insights', async () => {
     opened_count: 0,
     won_by_template: [],
     options: [],
+    estimates: [],
   })
 })
 

@@ -9,8 +9,8 @@ const get = operation({
   tag: 'Insights',
   summary: 'Get insights',
   description:
-    'Returns the pipeline value by status and currency, the win rate, the time to answer, the reasons for rejection, and ' +
-    'the value won by month, by template and by option.',
+    'Returns the pipeline value by status and currency, the win rate, the time to answer, the reasons for rejection, ' +
+    'the value won by month, by template and by option, and estimated against actual hours by kind of work.',
   scope: 'read',
   query: InsightsQuery,
   answer: { status: 200, description: 'The insights.', schema: Insights },

@@ -4,6 +4,7 @@ import { trimEndOf } from '@proffer/core/trim-end.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import type { Reader } from '../values/reader.ts'
+import { sumHoursByKind } from './estimates-store.ts'
 import { listOpened } from './opened-store.ts'
 import {
   averageAnswerSeconds,
@@ -33,14 +34,15 @@ const ANSWER_DAYS = [1, 3, 7, 14]
 /** Statistics on an account's proposals. The database computes them from columns of proposals and options, and from stored sums. */
 export function insights({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database
-  /** Reads what recurs, how long answers took, and what is opened and not answered. */
+  /** Reads what recurs, how long answers took, what is opened and not answered, and how long work took. */
   async function readMore(filter: Reader & { since: string }) {
-    const [recurring, distribution, opened] = await Promise.all([
+    const [recurring, distribution, opened, estimates] = await Promise.all([
       sumByMonth(db, filter, 'monthly', CURRENCIES_SHOWN),
       countAnswerDays(db, filter, ANSWER_DAYS),
       listOpened(database, filter, clock.now().toISOString(), OPENED_SHOWN),
+      sumHoursByKind(db, filter),
     ])
-    return { recurring, distribution, opened }
+    return { recurring, distribution, opened, estimates }
   }
 
   return {
@@ -83,6 +85,7 @@ export function insights({ database, clock }: { database: Database; clock: Clock
           monthly: monthly === null ? null : fromUnits(monthly),
         })),
         options: options.map(withValue),
+        estimates: more.estimates,
       }
     },
 

@@ -1,5 +1,6 @@
 import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
-import { type ProfileField, profileDefaults } from '@proffer/core/profile/schema.ts'
+import { type Profile, type ProfileField, profileDefaults } from '@proffer/core/profile/schema.ts'
+import { knownRates } from '@proffer/core/rates/known-rates.ts'
 import { discoveryInstructions } from '../prompts/analyze-brief-discovery.ts'
 import { analyser } from './analyser.ts'
 import type { AiOperation } from './operation.ts'
@@ -22,13 +23,7 @@ export const analyzeBriefDiscovery: AiOperation<BriefDiscoveryRequest, BriefDisc
   essential: ['questions', 'briefQualityScore', 'summary'],
   serviceMembers: () => ['id'],
   withheld: [],
-  fillFromProfile(input, profile) {
-    const known = personFields.filter((field) => profile[field] !== undefined)
-    if (input.userProfile !== undefined || known.length === 0) return input
-    const { providerType = profileDefaults.providerType } = profile
-    const userProfile = { providerType, ...Object.fromEntries(known.map((field) => [field, profile[field]])) }
-    return { ...input, userProfile }
-  },
+  fillFromProfile: (input, profile) => ({ ...input, ...personOf(input, profile), ...peopleOf(input, profile) }),
   instructions: ({ language }) => discoveryInstructions(language),
   builtin: (input) => analyser.discoverBrief(input),
   complete: (draft) => ({
@@ -37,4 +32,25 @@ export const analyzeBriefDiscovery: AiOperation<BriefDiscoveryRequest, BriefDisc
     ambiguities: draft.ambiguities.filter(({ text }) => text !== ''),
     inputType: draft.inputType || null,
   }),
+}
+
+function personOf(input: BriefDiscoveryRequest, profile: Partial<Profile>): Partial<BriefDiscoveryRequest> {
+  const known = personFields.filter((field) => profile[field] !== undefined)
+  if (input.userProfile !== undefined || known.length === 0) return {}
+  const { providerType = profileDefaults.providerType } = profile
+  return { userProfile: { providerType, ...Object.fromEntries(known.map((field) => [field, profile[field]])) } }
+}
+
+/** Without names, rates and costs: the request may be sent to a provider. */
+function peopleOf(input: BriefDiscoveryRequest, profile: Partial<Profile>): Partial<BriefDiscoveryRequest> {
+  const { people } = knownRates(profile)
+  if (input.teamMembers !== undefined || people.length === 0) return {}
+  return {
+    teamMembers: people.map(({ roleName, seniority, allocation, availability }) => ({
+      roleName,
+      ...(seniority && { seniority }),
+      allocation,
+      availability,
+    })),
+  }
 }
