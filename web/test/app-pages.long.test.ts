@@ -56,6 +56,7 @@ const pages = () => [
   `/proposals/${proposalId}?tab=scope`,
   '/templates',
   `/proposals/${sharedId}?tab=preview`,
+  '/catalogue',
   '/templates/new',
   `/proposals/${sharedId}?share=true`,
   `/templates/${templateId}`,

@@ -1,3 +1,5 @@
+import { apiClaims } from './api-claims.ts'
+import { catalogueClaims, catalogueLabels, catalogueRules } from './catalogue-claims.ts'
 import { type Claim, claim, inside, type Rule } from './claim.ts'
 import { teamClaims, teamLabels, teamRules } from './team-claims.ts'
 
@@ -202,26 +204,16 @@ const messages = [
   claim('server/src/printing/certificate.ts', 'utc', 'printing certificate.utc'),
 ]
 
-/** Errors of the API, by the service that finds the state, and answers of tools, which get the answer of their operation. */
-const api = [
-  claim('server/src/keys/service.ts', "'revoked'", 'api api_key_revoked'),
-  claim('server/src/webhooks/deliveries.ts', 'erased()', 'api webhook_log_erased'),
-  claim('server/src/messages/service.ts', 'links.isOpen', 'api proposal_not_shared'),
-  claim('server/src/mails/retries.ts', 'notification', 'api mail_not_failed'),
-  claim('server/src/mcp/file-tools.ts', 'operations', ...inside('mcp', 'upload_file', 'delete_file')),
-  claim('server/src/mcp/proposal-tools.ts', 'operations', 'mcp delete_proposal'),
-  claim('server/src/mcp/template-tools.ts', 'run', 'mcp save_as_template'),
-]
-
 export const claims: Claim[] = [
   ...mails,
   ...teamClaims,
+  ...catalogueClaims,
   ...states,
   ...answers,
   ...refusals,
   ...drafts,
   ...messages,
-  ...api,
+  ...apiClaims,
 ]
 
 /** Sentences about how the product works, which hold at any time, by the test that shows them. */
@@ -270,6 +262,10 @@ export const rules: Rule[] = [
     test: 'server/src/accounts/own-account.test.ts',
     says: [...inside('settings/account', 'password.description', 'sessions.endOthersBody'), 'sign-in reset.lead'],
   },
+  {
+    test: 'core/src/rates/resolve-rate.test.ts',
+    says: inside('rates', 'cards.none', 'cards.everySeniority'),
+  },
   { test: 'server/src/profile/profile.test.ts', says: ['settings/account look.languageHint'] },
   {
     test: 'server/src/keys/keys.both.test.ts',
@@ -294,12 +290,14 @@ export const rules: Rule[] = [
   { test: 'server/src/access/limits/limits.both.test.ts', says: inside('usage', 'minuteHint', 'plansHint') },
   { test: 'web/test/acceptance-story.long.test.ts', says: ['verify-page intro'] },
   ...teamRules,
+  ...catalogueRules,
   { test: 'web/test/proposal-detail.long.test.ts', says: ofClientPage('onlyPreview') },
   { test: 'web/test/proposal-list.long.test.ts', says: ['proposals/list sent.body'] },
 ]
 
 /** Words of this kind in names of buttons, filters and columns, in questions, advice and examples: they claim nothing. */
 export const labels: string[] = [
+  ...catalogueLabels,
   ...inside('page', 'everyMonth', 'everyYear', 'sentWith'),
   'mails verificationCode.until',
   'printing paymentMethods',

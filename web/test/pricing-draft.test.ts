@@ -189,7 +189,7 @@ test('each requirement becomes a line once, with its hours and the rate', () => 
     manuallyEdited: false,
     hours: 2.5,
   }
-  const hours = { hourWord: 'hour', hourlyRate: '80' }
+  const hours = { hourWord: 'hour', rateOf: () => '80.00' }
   const once = withRequirementLines(pricing(section('s', [newLine()])), [requirement], hours)
   const [added] = once.sections[0]?.items ?? []
   assert.deepEqual(

@@ -152,7 +152,7 @@ test('every page of the profile is accessible in Spanish, in dark mode and on a 
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn('/profile/brand', { as: account, ...look })
   await page.getByRole('img', { name: 'Tu logotipo' }).waitFor()
-  for (const part of ['Tú', 'Marca', 'Empresa', 'Tarifas e impuestos', 'Condiciones', 'IA']) {
+  for (const part of ['Tú', 'Marca', 'Empresa', 'Tarifas e impuestos', 'Tarifas y personas', 'Condiciones', 'IA']) {
     await page.getByRole('navigation', { name: 'Perfil' }).getByRole('link', { name: part, exact: true }).click()
     await heading(page, part).waitFor()
     await page.locator('form').waitFor()

@@ -66,7 +66,8 @@ export const numbers: Record<string, Record<string, [label: string, value: numbe
   Company: {
     teamSize: ['Team size', 3],
   },
-  'Rates and tax': { agencyMargin: ['Agency margin', 12.5], taxRate: ['Tax rate', 21] },
+  'Rates and tax': { taxRate: ['Tax rate', 21] },
+  'Rate cards and people': { agencyMargin: ['Target margin', 12.5] },
 }
 export const lists: Record<string, Record<string, [label: string, value: string[]]>> = {
   You: {
@@ -88,4 +89,4 @@ export const selects: Record<string, Record<string, [label: string, value: strin
   Company: { providerType: ['Provider type', 'agency'] },
   AI: { aiProvider: ['Provider', 'anthropic'] },
 }
-export const parts = ['You', 'Brand', 'Company', 'Rates and tax', 'Terms', 'AI']
+export const parts = ['You', 'Brand', 'Company', 'Rates and tax', 'Rate cards and people', 'Terms', 'AI']

@@ -27,7 +27,7 @@ function watchChanges(page: Page) {
   return changes
 }
 
-test('every field for people is on one of six pages, and the API returns the saved values', async () => {
+test('every field for people is on one of seven pages, and the API returns the saved values', async () => {
   const account = await app.service.caller()
   const untouched = {
     demoMode: true,
@@ -182,24 +182,12 @@ test('the example beside rates and terms follows what the provider types', async
 test('lists of objects are edited in fields, and members without a field are kept and not shown', async () => {
   const account = await app.service.caller()
   await patch(account, {
-    rateCards: [{ role: 'Design', rate: '80.00', unit: 'day' }],
+    relevantProjects: [{ name: 'Mill', client: { id: 7 } }],
     customClauses: [{ id: 'c1', title: { en: 'Warranty', es: 'Garantía' }, content: { en: 'A month.' } }],
   })
-  const page = await app.signedIn('/profile/rates', { as: account })
-  const rates = group(page, 'Rates by role')
-  await rates.getByLabel('Rate per hour').fill('90.5')
-  await rates.getByRole('button', { name: 'Add rate' }).click()
-  await rates.getByRole('group', { name: 'Item 2' }).getByLabel('Role').fill('Testing')
-  await save(page)
-
-  await openPart(page, 'Company')
-  await page.getByRole('button', { name: 'Add team member' }).click()
-  const member = group(page, 'Team members').getByRole('group').first()
-  await member.getByLabel('Role').fill('Developer')
-  await member.getByLabel('Availability for projects').fill('50')
-
+  const page = await app.signedIn('/profile/about', { as: account })
   await page.getByRole('button', { name: 'Add project' }).click()
-  const project = page.getByRole('group', { name: 'Item 1', exact: true })
+  const project = page.getByRole('group', { name: 'Item 2', exact: true })
   await waitForFocus(page, project.getByLabel('Name'))
   await project.getByLabel('Year').fill('2024')
   await project.getByLabel('Technologies').fill('React, SQL,')
@@ -214,25 +202,23 @@ test('lists of objects are edited in fields, and members without a field are kep
   await checkAccessibility(page)
   await save(page)
   const { profile } = await stored(account)
-  assert.deepEqual(profile.rateCards, [{ role: 'Design', rate: '90.5', unit: 'day' }, { role: 'Testing' }])
-  assert.deepEqual(profile.teamMembers, [{ roleName: 'Developer', allocation: 50 }])
   assert.deepEqual(profile.relevantProjects, [
+    { name: 'Mill', client: { id: 7 } },
     { year: 2024, techStack: ['React', 'SQL'], url: 'https://shop.example', name: 'Shop' },
   ])
   assert.deepEqual(profile.customClauses, [
     { id: 'c1', title: { en: 'Guarantee', es: 'Garantía' }, content: { en: 'A month.' }, titleEn: 'Guarantee' },
   ])
 
-  await openPart(page, 'Rates and tax')
-  assert.doesNotMatch(await page.locator('main').innerText(), /unit|JSON/)
-  const testing = rates.getByRole('group', { name: 'Testing' }).getByLabel('Role')
-  await testing.fill('x'.repeat(70_000))
+  await openPart(page, 'Company')
+  assert.doesNotMatch(await page.locator('main').innerText(), /client"|JSON/)
+  const mill = page.getByRole('group', { name: 'Mill' })
+  await mill.getByLabel('Description').fill('x'.repeat(70_000))
   await button(page, 'Save changes').click()
   await page.getByText('This is too large to save. The limit is 64 KB.').waitFor()
-  await rates.getByRole('button', { name: /^Remove x/ }).click()
-  await rates.getByRole('button', { name: 'Remove Design' }).click()
+  await mill.getByRole('button', { name: 'Remove Mill' }).click()
   await save(page)
-  assert.deepEqual((await stored(account)).profile.rateCards, [])
+  assert.equal((await stored(account)).profile.relevantProjects.length, 1)
 })
 
 test('only changed fields are sent, so that concurrent changes are kept', async () => {

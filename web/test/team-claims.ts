@@ -1,5 +1,6 @@
 import { type Claim, claim, inside, type Rule } from './claim.ts'
 import { closingClaims, closingRules } from './closing-claims.ts'
+import { estimateClaims } from './estimate-claims.ts'
 import { secondFactorClaims } from './second-factor-claims.ts'
 
 const features = 'web/src/features'
@@ -13,6 +14,7 @@ const ofApproval = (...keys: string[]) => inside('proposals/approval', ...keys)
 export const teamClaims: Claim[] = [
   ...secondFactorClaims,
   ...closingClaims,
+  ...estimateClaims,
   claim(`${team}/team-table.tsx`, 'notification', ...ofTeam('mails.failed', 'mails.not_configured')),
   claim(`${team}/invite-dialog.tsx`, 'notification', ...ofTeam('invite.sent')),
   claim(`${team}/team-table.tsx`, 'lastSeenAt', ...ofTeam('list.never')),

@@ -132,6 +132,16 @@ test('different lines and members of lines that both sides changed are kept', ()
   )
 })
 
+test('a cost is kept beside the changes of the other side, and the server’s answer without it ends it', () => {
+  const costed = withPlace(priced, 'pricing/items/a/unitCost', '3.00')
+  const { draft } = mergeDrafts(priced, costed, withPlace(priced, 'pricing/items/a/name', 'Renamed'))
+  const [first] = pricingOf(draft).sections[0]?.items ?? []
+  assert.deepEqual([first?.name, first?.unitCost], ['Renamed', '3.00'])
+  // The cell was emptied. A line without a cost has no such member.
+  const emptied = withPlace(costed, 'pricing/items/a/unitCost', null)
+  assert.equal(valueAt(mergeDrafts(emptied, emptied, priced).draft, 'pricing/items/a/unitCost'), undefined)
+})
+
 test('a line of which both sides changed the same member is a conflict', () => {
   const mine = withPlace(priced, 'pricing/items/a/unitPrice', '5.00')
   const { conflicts } = mergeDrafts(priced, mine, withPlace(priced, 'pricing/items/a/unitPrice', '6.00'))

@@ -34,6 +34,12 @@ export const searchedList = (search: Record<string, unknown>): { q?: string; off
   ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
 })
 
+/** The page, search text and tag of the catalogue. */
+export const catalogueSearch = (search: Record<string, unknown>): { q?: string; tag?: string; offset?: number } => ({
+  ...searchedList(search),
+  ...(search['tag'] !== undefined && { tag: String(search['tag']) }),
+})
+
 /** The page, search text and order of the list of clients. */
 export const clientsSearch = (search: Record<string, unknown>): ClientListSearch => ({
   ...searchedList(search),

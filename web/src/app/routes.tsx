@@ -8,6 +8,7 @@ import { webhookSearch } from '../features/settings/webhooks/webhook-search.ts'
 import { signUpQuery } from '../features/sign-in/sign-up-availability.ts'
 import { templateSearch } from '../features/templates/template-search.ts'
 import {
+  catalogueSearch,
   clientsSearch,
   leadsSearch,
   mineSearch,
@@ -178,6 +179,13 @@ const template = createRoute({
   component: lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
 })
 
+const catalogue = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalogue',
+  validateSearch: catalogueSearch,
+  component: lazyRouteComponent(() => import('../features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+})
+
 const insights = createRoute({
   getParentRoute: () => shell,
   path: '/insights',
@@ -308,6 +316,7 @@ export const routeTree = root.addChildren([
     templates,
     newTemplate,
     template,
+    catalogue,
     insights,
     usage,
     profile,

@@ -11,6 +11,7 @@ export const en = {
   leads: 'Leads',
   clients: 'Clients',
   templates: 'Templates',
+  catalogue: 'Catalogue',
   insights: 'Insights',
   usage: 'Usage',
   profile: 'Profile',

@@ -13,6 +13,7 @@ export const es: typeof en = {
   leads: 'Consultas',
   clients: 'Clientes',
   templates: 'Plantillas',
+  catalogue: 'Catálogo',
   insights: 'Resultados',
   usage: 'Uso',
   profile: 'Perfil',

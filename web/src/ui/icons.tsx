@@ -38,6 +38,7 @@ export const TodayIcon = icon(
 export const ProposalIcon = icon('M5 2.75h6.5L15 6.25v11H5z', 'M11.25 3v3.5h3.5', 'M7.75 10h4.5M7.75 13h3')
 export const LeadIcon = icon('M3 10.5 5.25 4h9.5L17 10.5V16H3z', 'M3 10.75h3.75l1 2h4.5l1-2H17')
 export const TemplateIcon = icon('M3.5 3.5h13v4h-13z', 'M3.5 10.5h5.5v6H3.5z', 'M12 10.5h4.5v6H12z')
+export const CatalogueIcon = icon('M3.5 9.5v-6h6l7 7-6 6z', dot(6.75, 6.75))
 export const InsightIcon = icon('M3.5 16.5h13', 'M5.5 13.5v-3', 'M10 13.5v-8', 'M14.5 13.5v-5.5')
 export const UsageIcon = icon('M4.2 15.5a7.25 7.25 0 1 1 11.6 0', 'm10 11 3-3.5', dot(10, 11))
 export const ProfileIcon = icon(

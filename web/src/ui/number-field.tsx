@@ -15,12 +15,14 @@ interface DecimalProps extends FieldProps {
   before?: ReactNode
   after?: ReactNode
   placeholder?: string
+  autoFocus?: boolean
+  onBlur?: () => void
   /** How a value looks while nobody types. */
   show?: (text: string, language: Language) => string
 }
 
 /** A number as exact decimal text, typed as the reader's language writes it. */
-export function DecimalField({ value, onChange, error, show = showDecimal, ...rest }: DecimalProps) {
+export function DecimalField({ value, onChange, onBlur, error, show = showDecimal, ...rest }: DecimalProps) {
   const { language } = useLanguage()
   const words = useUiWords()
   const shown = (text: string | null) => (text === null || text === '' ? '' : show(text, language))
@@ -48,7 +50,10 @@ export function DecimalField({ value, onChange, error, show = showDecimal, ...re
       autoComplete="off"
       value={typed}
       error={isWrong ? (isNegative(typed) ? words.negative : words.notANumber) : error}
-      onBlur={() => !isWrong && setTyped(shown(value))}
+      onBlur={() => {
+        if (!isWrong) setTyped(shown(value))
+        onBlur?.()
+      }}
       onChange={(text) => {
         setTyped(text)
         const number = readDecimal(text, language)

@@ -2,13 +2,16 @@
 
 import type { AccountChange, CloseAccount, ClosedAccount, EmailChange, LinkConfirmation, PasswordChange, QueuedMail, ResetLink, ResetPassword, ResetRequest, SetPassword, SignIn, SignUp, SignUpUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
 import type { ActivityList } from '@proffer/core/activity/schema.ts'
+import type { Actuals, ActualsChange } from '@proffer/core/actuals/schema.ts'
 import type { AnalyzeBriefRequest, AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
 import type { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { DraftLearning, DraftLessons, NewDraftLessons } from '@proffer/core/ai/draft-lessons-schema.ts'
 import type { DraftProposalRequest, DraftProposalResponse } from '@proffer/core/ai/draft-proposal-schema.ts'
+import type { CatalogueExportQuery, CatalogueImport, CatalogueImportQuery, CatalogueImportResult, CatalogueItem, CatalogueItemChange, CatalogueList, CatalogueQuery, CatalogueTags, NewCatalogueItem } from '@proffer/core/catalogue/schema.ts'
 import type { ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
+import type { EstimateRequest, EstimateResponse } from '@proffer/core/estimates/schema.ts'
 import type { AccountExport, LatestExport, RequestedExport } from '@proffer/core/export/schema.ts'
 import type { FileList, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Insights, InsightsQuery } from '@proffer/core/insights/schema.ts'
@@ -17,6 +20,7 @@ import type { CallbackEndpoint, CallbackLogList } from '@proffer/core/lead-sessi
 import type { DraftSettings, DraftedProposal, LeadMessage, LeadMessageList, LeadOverview, LeadSession, LeadSessionChange, LeadSessionList, LeadSessionQuery, LeadSessionWithSecret, NewLeadMessage, NewLeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { LiveQuery } from '@proffer/core/live/schema.ts'
 import type { MailRetry, RetriedMail } from '@proffer/core/mails/schema.ts'
+import type { Margin } from '@proffer/core/margin/schema.ts'
 import type { MessageList, MessageQuery, NewMessage, SentMessage, UnreadMessages } from '@proffer/core/messages/schema.ts'
 import type { NotificationSettings, NotificationSettingsChange, NotificationTest, QueuedNotificationTest, TelegramCode } from '@proffer/core/notifications/schema.ts'
 import type { OidcCallback, OidcStart } from '@proffer/core/oidc/schema.ts'
@@ -25,7 +29,8 @@ import type { PriceCalculation } from '@proffer/core/pricing/calculation-schema.
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { PublicSummary, User, UserChange } from '@proffer/core/profile/schema.ts'
 import type { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
-import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
+import type { DeleteQuery, DuplicateQuery, NewProposal, Proposal, ProposalChange, ProposalList, ProposalQuery } from '@proffer/core/proposals/schema.ts'
+import type { ProposalStatusRecord } from '@proffer/core/proposals/status-schema.ts'
 import type { SavedFilters } from '@proffer/core/saved-filters/schema.ts'
 import type { RecoveryCodes, SecondFactorProof, SecondFactorState, SignInTicket, TotpConfirmation, TotpSetup } from '@proffer/core/second-factor/schema.ts'
 import type { Confirmation, Confirmed } from '@proffer/core/sessions/confirm-schema.ts'
@@ -74,6 +79,15 @@ export const proposalStatus: Operation<{ proposal_id: string }, ProposalStatusRe
 /** Request, approve or decline a proposal. */
 export const proposalApproval: Operation<{ proposal_id: string; body: ApprovalChange }, Proposal> =
   { method: 'POST', path: '/api/app/v1/proposals/{proposal_id}/approval' }
+/** Get actual hours. */
+export const proposalActualsGet: Operation<{ proposal_id: string }, Actuals> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/actuals' }
+/** Enter actual hours. */
+export const proposalActualsPut: Operation<{ proposal_id: string; body: ActualsChange }, Actuals> =
+  { method: 'PUT', path: '/api/app/v1/proposals/{proposal_id}/actuals' }
+/** Get the margin of a proposal. */
+export const proposalMargin: Operation<{ proposal_id: string }, Margin> =
+  { method: 'GET', path: '/api/app/v1/proposals/{proposal_id}/margin' }
 /** Calculate a price. */
 export const pricingCalculate: Operation<{ body: PriceCalculation }, PriceAnswer> =
   { method: 'POST', path: '/api/app/v1/pricing/calculate' }
@@ -200,6 +214,27 @@ export const templateUpdate: Operation<{ template_id: string; body: TemplateChan
 /** Delete a template. */
 export const templateDelete: Operation<{ template_id: string }, void> =
   { method: 'DELETE', path: '/api/app/v1/templates/{template_id}' }
+/** List or search the catalogue. */
+export const catalogueList: Operation<CatalogueQuery, CatalogueList> =
+  { method: 'GET', path: '/api/app/v1/catalogue' }
+/** Create a catalogue item. */
+export const catalogueCreate: Operation<{ body: NewCatalogueItem }, CatalogueItem> =
+  { method: 'POST', path: '/api/app/v1/catalogue' }
+/** Get a catalogue item. */
+export const catalogueGet: Operation<{ item_id: string }, CatalogueItem> =
+  { method: 'GET', path: '/api/app/v1/catalogue/{item_id}' }
+/** Update a catalogue item. */
+export const catalogueUpdate: Operation<{ item_id: string; body: CatalogueItemChange }, CatalogueItem> =
+  { method: 'PUT', path: '/api/app/v1/catalogue/{item_id}' }
+/** Delete a catalogue item. */
+export const catalogueDelete: Operation<{ item_id: string }, void> =
+  { method: 'DELETE', path: '/api/app/v1/catalogue/{item_id}' }
+/** Export the catalogue as CSV. */
+export const catalogueExport: Operation<CatalogueExportQuery, unknown> =
+  { method: 'GET', path: '/api/app/v1/catalogue/export' }
+/** Import the catalogue from CSV. */
+export const catalogueImport: Operation<{ body: CatalogueImport } & CatalogueImportQuery, CatalogueImportResult> =
+  { method: 'POST', path: '/api/app/v1/catalogue/import' }
 /** Create a webhook. */
 export const webhookCreate: Operation<{ body: NewWebhook }, WebhookWithSecret> =
   { method: 'POST', path: '/api/app/v1/webhooks' }
@@ -254,6 +289,9 @@ export const aiGenerateDifferentiators: Operation<{ body: DifferentiatorsRequest
 /** Draft a proposal from a brief. */
 export const aiDraftProposal: Operation<{ body: DraftProposalRequest }, DraftProposalResponse> =
   { method: 'POST', path: '/api/app/v1/ai/draft-proposal' }
+/** Estimate requirements. */
+export const aiEstimate: Operation<{ body: EstimateRequest }, EstimateResponse> =
+  { method: 'POST', path: '/api/app/v1/ai/estimate' }
 /** Get API usage. */
 export const usageGet: Operation<object, Usage> =
   { method: 'GET', path: '/api/app/v1/usage' }
@@ -482,6 +520,9 @@ export const templatePreview: Operation<{ template_id: string }, Preview> =
 /** Preview a starting point of the gallery. */
 export const galleryPreview: Operation<GalleryPreviewQuery, Preview> =
   { method: 'GET', path: '/api/app/v1/gallery/preview' }
+/** List the tags of the catalogue. */
+export const catalogueTags: Operation<object, CatalogueTags> =
+  { method: 'GET', path: '/api/app/v1/catalogue-tags' }
 /** List clients. */
 export const clientList: Operation<ClientQuery, ClientList> =
   { method: 'GET', path: '/api/app/v1/clients' }

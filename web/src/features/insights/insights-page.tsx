@@ -12,6 +12,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { OpenedCard } from './opened-card.tsx'
 import { OptionsTaken, RecurringByMonth, WonByMonth, WonByTemplate } from './won-cards.tsx'
 import { useInsightsWords } from './words.ts'
+import { WorkCard } from './work-card.tsx'
 
 const route = getRouteApi('/app/insights')
 
@@ -78,6 +79,7 @@ function Figures({ insights, period }: { insights: Insights; period: Period }) {
           <Pipeline insights={insights} />
         </div>
       </div>
+      <WorkCard insights={insights} />
       <OptionsTaken insights={insights} />
     </div>
   )

@@ -78,6 +78,21 @@ export const en = {
   optionTaken: ({ taken, offered, value }: { taken: string; offered: string; value: string }) =>
     [`${taken} of ${offered}`, value].filter(Boolean).join(' · '),
   notChosen: (count: number) => `Not chosen (${count})`,
+  work: {
+    title: 'Estimated and actual hours',
+    hint: 'Accepted work by kind. The hours are those of requirements that had an estimate.',
+    empty: 'After a win, enter on the page of the proposal how long the work took. The comparison then appears here.',
+    kind: 'Kind of work',
+    count: (count: number, written: string) => (count === 1 ? '1 requirement' : `${written} requirements`),
+    withEstimate: (written: string) => `${written} estimated`,
+    estimated: 'Estimated',
+    actual: 'Actual',
+    difference: 'Difference',
+    held: 'Range held',
+    hours: (hours: string) => `${hours} h`,
+    heldOf: (held: string, ranged: string) => `${held} of ${ranged}`,
+    none: '–',
+  },
   perPeriod: {
     none: (value: string) => value,
     month: (value: string) => `${value} per month`,

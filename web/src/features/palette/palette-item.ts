@@ -1,3 +1,4 @@
+import { foldText } from '@proffer/core/fold-text.ts'
 import type { ComponentType, SVGProps } from 'react'
 
 /** An option of the palette: a record to open or an action. */
@@ -17,13 +18,10 @@ export interface PaletteGroup {
   items: PaletteItem[]
 }
 
-/** Lower case without accents, so that "cafe" finds "Café". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether every typed word is in one of the texts. */
+/** Whether every typed word is in one of the texts. "cafe" finds "Café". */
 export function matches(typed: string, ...texts: Array<string | null | undefined>): boolean {
-  const text = plain(texts.filter(Boolean).join(' '))
-  return plain(typed)
+  const text = foldText(texts.filter(Boolean).join(' '))
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -5,7 +5,7 @@ import { WithExample } from './client-example.tsx'
 import { Group } from './group.tsx'
 import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
-import { RelevantProjects, TeamMembers } from './profile-lists.tsx'
+import { RelevantProjects } from './profile-lists.tsx'
 import { PublicSummary } from './public-summary.tsx'
 import { useProfileWords } from './words.ts'
 
@@ -22,7 +22,6 @@ export function AboutPart({ form, accountName }: { form: ProfileForm; accountNam
         <TagsField {...field('orgServices')} />
         <TextArea {...field('orgClients')} rows={2} />
         <NumberField {...field('teamSize')} className="sm:w-1/2 sm:pr-2.5" />
-        <TeamMembers form={form} />
       </Group>
       <Group name="projects">
         <RelevantProjects form={form} />

@@ -3,6 +3,8 @@ import { parseMoney } from '@proffer/core/money.ts'
 import { pageEdition } from '@proffer/core/page/edition.ts'
 import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import { localizeClause } from '@proffer/core/profile/clause-text.ts'
+import { knownRates } from '@proffer/core/rates/known-rates.ts'
+import { cardFor } from '@proffer/core/rates/resolve-rate.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -10,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { totalsOfPricing } from '../proposals/editor/proposal-draft.ts'
 import { newLine, newSection } from '../proposals/pricing/pricing-draft.ts'
-import { useRights } from '../team/use-rights.ts'
 import type { ProfileForm } from './profile-fields.ts'
 import { useProfileWords } from './words.ts'
 
@@ -31,11 +32,14 @@ const MAX_LINES = 3
 export function RatesExample({ form }: { form: ProfileForm }) {
   const { example: words } = useProfileWords()
   const { money, number } = useFormat()
-  const { hourlyRate, rateCards, taxRate, taxName, agencyMargin } = form.values
-  const seesCosts = useRights().has('approve and see costs')
+  const { hourlyRate, rateCards, taxRate, taxName } = form.values
   // The stored currency can be any text.
   const currency = /^[A-Z]{3}$/.test(form.values.currency ?? '') ? (form.values.currency ?? '') : 'USD'
-  const rates = rateCards.map(({ role, rate }) => ({ name: textOf(role), rate: textOf(rate) }))
+  const card = cardFor(knownRates({ rateCards, proposalDefaults: { currency } }).cards, { currency })
+  const rates = (card?.items ?? []).map(({ role, seniority, rate }) => ({
+    name: [role, seniority].filter(Boolean).join(', '),
+    rate: rate ?? '',
+  }))
   const priced = (rates.length > 0 ? rates : [{ name: words.work, rate: hourlyRate ?? '' }])
     .filter(({ rate }) => 'money' in parseMoney(rate))
     .slice(0, MAX_LINES)
@@ -71,7 +75,6 @@ export function RatesExample({ form }: { form: ProfileForm }) {
           </div>
         </dl>
       )}
-      {agencyMargin && seesCosts ? <p className="mt-3 text-sm text-quiet">{words.margin}</p> : null}
     </Card>
   )
 }
@@ -118,6 +121,3 @@ export function TermsExample({ form }: { form: ProfileForm }) {
     </Card>
   )
 }
-
-// Integrations store these lists too, so a member can have any type.
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')

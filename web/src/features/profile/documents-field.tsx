@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { useAddedRow } from '../../ui/use-added-row.ts'
 import type { Document } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
@@ -21,8 +21,6 @@ interface Props {
   add: string
   /** The name of a row. */
   nameOf: (row: Document) => string
-  /** The names of the columns, for rows of one line. The fields then hide their labels. */
-  columns?: string[]
   /** The fields of a row. `set` changes the given members and keeps the others. */
   children: (row: Document, set: SetMembers) => ReactNode
 }
@@ -43,42 +41,21 @@ export function DocumentsField({ label, name, value, onChange, error, ...rest }:
 
 type RowsProps = Omit<Props, 'label' | 'name' | 'value' | 'error'> & { rows: Document[] }
 
-function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProps) {
+function Rows({ rows, onChange, none, add, nameOf, children }: RowsProps) {
   const words = useProfileWords().rows
-  const id = useId()
-  const newRow = useRef<HTMLFieldSetElement>(null)
-  const isAdding = useRef(false)
-
-  // A new row takes the focus, above the save bar that appears with it.
-  useEffect(() => {
-    if (!isAdding.current) return
-    isAdding.current = false
-    newRow.current?.querySelector('input')?.focus({ preventScroll: true })
-    newRow.current?.scrollIntoView({ block: 'nearest' })
-  }, [rows.length])
-
+  const { list, addId, willAdd, didRemove } = useAddedRow(rows.length)
   return (
-    <>
+    <div ref={list} className="flex flex-col gap-3">
       {rows.length === 0 && <p className="text-sm text-quiet">{none}</p>}
-      {columns && rows.length > 0 && (
-        <div aria-hidden="true" className="-mb-1 grid grid-cols-2 gap-4 pr-9 text-xs text-quiet">
-          {columns.map((column) => (
-            <span key={column}>{column}</span>
-          ))}
-        </div>
-      )}
       {rows.map((row, index) => {
         const name = nameOf(row) || words.number(index + 1)
         return (
           // The index is the key: rows have no reliable id.
           <fieldset
             key={index}
-            ref={index === rows.length - 1 ? newRow : null}
+            data-row
             aria-label={name}
-            className={classes(
-              'flex min-w-0 scroll-mb-8 items-start gap-2 max-lg:scroll-mb-32',
-              !columns && 'rounded-md bg-sunken p-4',
-            )}
+            className="flex min-w-0 scroll-mb-8 items-start gap-2 rounded-md bg-sunken p-4 max-lg:scroll-mb-32"
           >
             <div className="flex min-w-0 flex-1 flex-col gap-4">
               {children(row, (members) => onChange(rows.with(index, { ...row, ...members })))}
@@ -87,9 +64,9 @@ function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProp
               label={words.remove(name)}
               onClick={() => {
                 onChange(rows.toSpliced(index, 1))
-                document.getElementById(id)?.focus()
+                didRemove()
               }}
-              className={columns ? '-mr-2' : '-mt-1 -mr-2'}
+              className="-mt-1 -mr-2"
             >
               <TrashIcon />
             </IconButton>
@@ -97,17 +74,17 @@ function Rows({ rows, onChange, none, add, nameOf, columns, children }: RowsProp
         )
       })}
       <Button
-        id={id}
+        id={addId}
         size="small"
         icon={<PlusIcon />}
         onClick={() => {
-          isAdding.current = true
+          willAdd()
           onChange([...rows, {}])
         }}
         className="self-start"
       >
         {add}
       </Button>
-    </>
+    </div>
   )
 }

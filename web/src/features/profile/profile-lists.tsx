@@ -1,75 +1,14 @@
-import { MoneyField, NumberField } from '../../ui/number-field.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DocumentsField } from './documents-field.tsx'
-import { SeniorityField } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import type { Document } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
 // Integrations store these lists too, so a member can have any type.
 const readText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const readNumber = (value: unknown) => (typeof value === 'number' ? value : null)
 const readTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
-
-export function RateCards({ form }: { form: ProfileForm }) {
-  const words = useProfileWords().rates
-  const currency = form.values.currency ?? 'USD'
-  return (
-    <DocumentsField
-      {...useProfileField(form)('rateCards')}
-      none={words.none}
-      add={words.add}
-      nameOf={({ role }) => readText(role)}
-      columns={[words.role, words.rate]}
-    >
-      {({ role, rate }, set) => (
-        <div className="grid grid-cols-2 gap-4">
-          <TextField labelHidden label={words.role} value={readText(role)} onChange={(role) => set({ role })} />
-          <MoneyField
-            labelHidden
-            label={words.rate}
-            currency={currency}
-            value={readText(rate) || null}
-            onChange={(rate) => set({ rate })}
-          />
-        </div>
-      )}
-    </DocumentsField>
-  )
-}
-
-/** Edits a name and the fields that brief discovery uses. */
-export function TeamMembers({ form }: { form: ProfileForm }) {
-  const words = useProfileWords().members
-  return (
-    <DocumentsField
-      {...useProfileField(form)('teamMembers')}
-      none={words.none}
-      add={words.add}
-      nameOf={({ name, roleName }) => readText(name) || readText(roleName)}
-    >
-      {({ name, roleName, seniority, allocation }, set) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.name} value={readText(name)} onChange={(name) => set({ name })} />
-          <TextField label={words.roleName} value={readText(roleName)} onChange={(roleName) => set({ roleName })} />
-          <SeniorityField
-            label={words.seniority}
-            value={readText(seniority)}
-            onChange={(seniority) => set({ seniority })}
-          />
-          <NumberField
-            label={words.allocation}
-            value={readNumber(allocation)}
-            onChange={(allocation) => set({ allocation })}
-            after={<span className="text-sm text-quiet">%</span>}
-          />
-        </div>
-      )}
-    </DocumentsField>
-  )
-}
 
 /** Edits the fields that the differentiators use. */
 export function RelevantProjects({ form }: { form: ProfileForm }) {

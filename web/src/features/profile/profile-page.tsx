@@ -16,6 +16,7 @@ import { AiPart } from './ai-part.tsx'
 import { BrandPart } from './brand-part.tsx'
 import { DraftLearning } from './draft-learning.tsx'
 import { readOnlyFields } from './group.tsx'
+import { PeoplePart } from './people-part.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'
 import { isOfCompany, type ProfilePart, readProfilePart } from './profile-parts.ts'
 import { publicSummaryQuery } from './profile-queries.ts'
@@ -76,6 +77,7 @@ function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User;
       <fieldset disabled={isReadOnly} className={isReadOnly ? readOnlyFields : 'contents'}>
         {part === 'about' && <AboutPart form={form} accountName={user.name} />}
         {part === 'rates' && <RatesPart form={form} />}
+        {part === 'people' && <PeoplePart form={form} />}
         {part === 'terms' && <TermsPart form={form} />}
         {part === 'ai' && <AiPart form={form} stored={initial} />}
       </fieldset>

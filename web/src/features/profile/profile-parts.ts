@@ -1,7 +1,7 @@
 import { personalProfileFields } from '@proffer/core/team/profile-fields.ts'
 
 /** The pages of the profile, in the order of their navigation. */
-export const profileParts = ['you', 'brand', 'about', 'rates', 'terms', 'ai'] as const
+export const profileParts = ['you', 'brand', 'about', 'rates', 'people', 'terms', 'ai'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 export const readProfilePart = (value: string): ProfilePart | undefined => profileParts.find((part) => part === value)

@@ -1,7 +1,9 @@
+import { usableCurrency } from '@proffer/core/currency-codes.ts'
 import type { Profile, ProfileChange, ProfileField, User } from '@proffer/core/profile/schema.ts'
 import { isValidityDays } from '@proffer/core/proposals/validity.ts'
 import { webAddressOf } from '../../ui/web-address.ts'
 import { isUsableChoice } from '../proposals/detail/reminder-choice.ts'
+import { cardsToEdit, completedCards, missingTexts } from '../rates/rate-documents.ts'
 import { type DefaultValues, defaultFields, defaultsOf, defaultValuesOf } from './proposal-defaults.ts'
 
 /** An item of a list with a free-form shape; members without a field are kept unchanged. */
@@ -30,8 +32,8 @@ export type ProfileValues = { [F in PlainField]: FormValue<F> } & DefaultValues
 /** Fields whose default value describes a person. The form shows them empty until the provider sets them. */
 export type UnsetField = 'role' | 'seniority'
 
-/** `unset` lists the fields that the provider never set. The record has their default values. */
-export function valuesOf({ profile }: User, unset: readonly UnsetField[]): ProfileValues {
+/** `unset` lists the fields that the provider never set. The record has their default values. `cardName` is for rates without a card. */
+export function valuesOf({ profile }: User, unset: readonly UnsetField[], cardName: string): ProfileValues {
   // The hidden fields are named only to leave them out of `rest`.
   const { proposalDefaults, translationsEn, onboardingProgress, demoMode, uiLanguage, telegramChatId, ...rest } =
     profile
@@ -44,6 +46,10 @@ export function valuesOf({ profile }: User, unset: readonly UnsetField[]): Profi
     ...Object.fromEntries(unset.map((field) => [field, ''])),
     theme: profile.theme === 'light' ? '' : (profile.theme ?? ''),
     themeStyle: profile.themeStyle === 'classic' ? '' : (profile.themeStyle ?? ''),
+    rateCards: cardsToEdit(profile.rateCards, {
+      name: cardName,
+      currency: usableCurrency(proposalDefaults['currency']),
+    }),
     ...defaultValuesOf(proposalDefaults),
   }
 }
@@ -68,6 +74,7 @@ function profileOf(values: ProfileValues): ProfileChange {
 
 /** The value of a form field as the server stores it. */
 function storedValueOf(field: string, value: unknown): unknown {
+  if (field === 'rateCards') return completedCards(value as Document[])
   if (field === 'relevantProjects') return completedProjects(value as Document[])
   if (typeof value !== 'string') return value
   const text = completeText(field, value.trim())
@@ -101,6 +108,8 @@ interface Messages {
   notAColor: string
   reminders: string
   wrongDays: string
+  missing: string
+  aboveMargin: string
 }
 
 const addressFields = ['website', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'clientPaymentLinkUrl'] as const
@@ -117,6 +126,8 @@ export function validateProfile(
     const value = change[field]
     if (value && !isAddress(value)) problems[field] = messages.url
   }
+  if (change.agencyMargin && change.agencyMargin >= MAX_PERCENT) problems['agencyMargin'] = messages.aboveMargin
+  for (const place of missingTexts(change.rateCards ?? [], change.teamMembers ?? [])) problems[place] = messages.missing
   if (change.brandColor && readColor(change.brandColor) === null) problems['brandColor'] = messages.notAColor
   if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) problems['email'] = messages.email
   if (change.taxRate && change.taxRate > MAX_PERCENT) problems['taxRate'] = messages.atMost(String(MAX_PERCENT))

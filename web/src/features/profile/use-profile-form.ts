@@ -6,6 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
 import { useDetailWords } from '../proposals/detail/words.ts'
+import { useRateWords } from '../rates/words.ts'
 import { useStoreProfile, useUpdateProfile } from './profile-queries.ts'
 import { changeOf, type ProfileValues, type UnsetField, validateProfile, valuesOf } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
@@ -13,6 +14,7 @@ import { useProfileWords } from './words.ts'
 /** The form of a page of the profile. Only fields that differ from the record at its start are sent. */
 export function useProfileForm(user: User, summary: PublicSummary) {
   const messages = useMessages()
+  const cardName = useRateWords().cards.firstName
   const ui = useUiWords()
   const toast = useToast()
   const storeProfile = useStoreProfile()
@@ -21,7 +23,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
   const [base, setBase] = useState(user)
   // The public summary leaves these fields empty until the provider sets them. The record has defaults instead.
   const [unset, setUnset] = useState(() => (['role', 'seniority'] as const).filter((field) => summary[field] === ''))
-  const initial = valuesOf(base, unset)
+  const initial = valuesOf(base, unset, cardName)
   const form = useForm<ProfileValues, User>({
     initial,
     check: (values) => validateProfile(initial, values, messages),
@@ -44,7 +46,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
 
   /** Updates the form from a record, except for fields that were edited meanwhile. */
   function adopt(fresh: User, sent: ProfileValues, stillUnset: UnsetField[]) {
-    const values = valuesOf(fresh, stillUnset)
+    const values = valuesOf(fresh, stillUnset, cardName)
     setBase(fresh)
     setUnset(stillUnset)
     for (const field of Object.keys(values) as Array<keyof ProfileValues>) {
@@ -59,7 +61,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
 
   function showStored() {
     setBase(user)
-    form.reset(valuesOf(user, unset))
+    form.reset(valuesOf(user, unset, cardName))
   }
 
   /** The logo is stored at once, not with the form. Unsaved changes stay. */
@@ -78,5 +80,6 @@ function useMessages() {
   const { issues } = useUiWords()
   const { reminders } = useDetailWords()
   const { wrongDays, color } = words
-  return { ...issues, wrongDays, notAColor: color.wrong, reminders: reminders.invalid }
+  const { missing, aboveMargin } = useRateWords()
+  return { ...issues, missing, aboveMargin, wrongDays, notAColor: color.wrong, reminders: reminders.invalid }
 }

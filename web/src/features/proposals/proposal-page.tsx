@@ -18,7 +18,6 @@ import { ApprovalNotice } from './approval/approval-notice.tsx'
 import { ContentTab } from './editor/content-tab.tsx'
 import { tabOfField } from './editor/field-tab.ts'
 import { focusProblem, SaveNotices } from './editor/save-notices.tsx'
-import { ScopeTab } from './editor/scope-tab.tsx'
 import { type Editor, useEditor } from './editor/use-editor.ts'
 import { useFrameWords } from './frame-words.ts'
 import { ProposalBar } from './proposal-bar.tsx'
@@ -36,6 +35,7 @@ const PreviewTab = lazy(async () => ({ default: (await import('./detail/preview-
 const PriceTab = lazy(async () => ({ default: (await import('./editor/price-tab.tsx')).PriceTab }))
 const ReminderBar = lazy(async () => ({ default: (await import('./detail/reminder-bar.tsx')).ReminderBar }))
 const VersionsTab = lazy(async () => ({ default: (await import('./versions/versions-tab.tsx')).VersionsTab }))
+const ScopeTab = lazy(async () => ({ default: (await import('./editor/scope-tab.tsx')).ScopeTab }))
 const ShareDialog = lazy(async () => ({ default: (await import('./detail/share-dialog.tsx')).ShareDialog }))
 
 const route = getRouteApi('/app/proposals/$proposalId')

@@ -47,8 +47,8 @@ export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onCl
   )
 }
 
-/** Requirements and price lines keep their ids, because a line names its requirement. */
-function templateFrom({ requirements, pricing, settings }: Proposal, name: string): NewTemplate {
+/** Requirements and price lines keep their ids, because a line names its requirement, and the server copies the costs by id. */
+function templateFrom({ id: proposalId, requirements, pricing, settings }: Proposal, name: string): NewTemplate {
   // Otherwise later proposals would expire on the date of this one, and have the email of its client.
   const { validUntil: _, [EMAIL_FACTS]: __, ...lastingSettings } = settings
   const sections = sectionsDraftOf(lastingSettings).map(withoutMilestoneDates)
@@ -57,6 +57,7 @@ function templateFrom({ requirements, pricing, settings }: Proposal, name: strin
     requirements,
     settings: { ...lastingSettings, ...sectionsSetting(sections, lastingSettings['sections']) },
     pricing: pricingDraftOf(pricing),
+    proposalId,
   }
 }
 

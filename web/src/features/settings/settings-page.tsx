@@ -56,6 +56,7 @@ export function SettingsPage() {
               profileEntry('brand', ImageIcon),
               profileEntry('about', ListIcon),
               profileEntry('rates', InsightIcon),
+              profileEntry('people', TeamIcon),
               profileEntry('terms', ProposalIcon),
             ]}
           />

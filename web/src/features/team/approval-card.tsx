@@ -1,8 +1,10 @@
 import type { ApprovalRule, Team } from '@proffer/core/team/schema.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { MoneyField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { SettingsCard } from './settings-card.tsx'
+import { useRights } from './use-rights.ts'
 import { useRuleCurrency } from './use-rule-text.ts'
 import { useSaveTeam } from './use-save-team.ts'
 import { useTeamWords } from './words.ts'
@@ -11,6 +13,7 @@ import { useTeamWords } from './words.ts'
 export function ApprovalCard({ team }: { team: Team }) {
   const { approval: words } = useTeamWords()
   const currency = useRuleCurrency()
+  const seesCosts = useRights().has('approve and see costs')
   const save = useSaveTeam()
   const form = useForm<ApprovalRule, Team>({
     initial: team.settings.approval,
@@ -47,6 +50,13 @@ export function ApprovalCard({ team }: { team: Team }) {
           )}
         </div>
         {needsAmount && <p className="text-sm text-quiet">{words.hint}</p>}
+        {seesCosts && form.values.when !== 'always' && (
+          <Checkbox
+            label={words.belowMargin}
+            hint={words.belowMarginHint}
+            {...form.field('belowMargin', 'settings.approval.belowMargin')}
+          />
+        )}
       </div>
     </SettingsCard>
   )

@@ -9,9 +9,10 @@ import { useTeamWords } from './words.ts'
 export const useRuleCurrency = () => ruleCurrencyOf(useQuery(profileQuery).data?.profile.proposalDefaults)
 
 /** The approval rule in a sentence. */
-export function useRuleText({ when, amount }: ApprovalRule): string {
+export function useRuleText({ when, amount, belowMargin }: ApprovalRule): string {
   const { facts } = useTeamWords()
   const format = useFormat()
   const currency = useRuleCurrency()
-  return when === 'above' ? facts.above(format.money(amount ?? '0', currency)) : facts[when]
+  if (when === 'above') return facts.above(format.money(amount ?? '0', currency))
+  return when === 'never' && belowMargin ? facts.some : facts[when]
 }

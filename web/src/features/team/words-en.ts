@@ -114,6 +114,9 @@ export const en = {
     whens: { never: 'never', always: 'for every proposal', above: 'from a net total of' },
     amount: 'Net total',
     hint: 'A proposal without a price, or in another currency, needs approval too.',
+    belowMargin: 'Also below the target margin',
+    belowMarginHint:
+      'Whatever the total is. Members see only that approval is needed. You set the target with your rate cards.',
     noAmount: 'Enter the amount.',
   },
   secondFactor: {
@@ -152,6 +155,7 @@ export const en = {
     approval: 'Approval',
     never: 'Members share without approval.',
     always: 'Members need approval for every proposal.',
+    some: 'Members need approval for some proposals.',
     required: 'Everybody needs one.',
     optional: 'Everybody decides for themselves.',
     above: (amount: string) => `Members need approval from a net total of ${amount}.`,

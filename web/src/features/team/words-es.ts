@@ -114,6 +114,9 @@ export const es: typeof en = {
     whens: { never: 'nunca', always: 'para cada propuesta', above: 'desde un total neto de' },
     amount: 'Total neto',
     hint: 'Una propuesta sin precio, o en otra moneda, también necesita aprobación.',
+    belowMargin: 'También por debajo del margen objetivo',
+    belowMarginHint:
+      'Sea cual sea el total. Los miembros solo ven que hace falta aprobación. El objetivo está junto a tus tarifas.',
     noAmount: 'Escribe el importe.',
   },
   secondFactor: {
@@ -151,6 +154,7 @@ export const es: typeof en = {
     approval: 'Aprobación',
     never: 'Los miembros comparten sin aprobación.',
     always: 'Los miembros necesitan aprobación para cada propuesta.',
+    some: 'Los miembros necesitan aprobación para algunas propuestas.',
     required: 'Hace falta para todos.',
     optional: 'Cada persona decide.',
     above: (amount) => `Los miembros necesitan aprobación desde un total neto de ${amount}.`,

@@ -1,3 +1,4 @@
+import { compareMoney } from '@proffer/core/money.ts'
 import { largestNetOf } from '@proffer/core/pricing/largest-net.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ApprovalChange } from '@proffer/core/team/approval.ts'
@@ -33,13 +34,18 @@ export function useApprovalReason({ total, pricing, currency }: Proposal): strin
   // Read again, because a new rule may be why the approval is missing.
   const rule = useQuery({ ...teamQuery, enabled: useRights().isTeam, staleTime: 0 }).data?.settings.approval
   const ruleCurrency = useRuleCurrency()
-  if (!rule || rule.when === 'never') return ''
+  const seesCosts = useRights().has('approve and see costs')
+  if (!rule) return ''
+  // Members are not told that it is about the margin.
+  const other = seesCosts && rule.belowMargin ? words.belowMargin : words.other
+  if (rule.when === 'never') return other
   if (rule.when === 'always' || rule.amount === null) return words.always
   const amount = format.money(rule.amount, ruleCurrency)
   // With priced items, the rule is about the highest price that the client can choose.
   const net = pricing ? largestNetOf(pricing, currency) : total
   if (net === null) return words.noPrice(amount)
   if (currency !== ruleCurrency) return words.otherCurrency(amount)
+  if (compareMoney(net, rule.amount) < 0) return other
   const text = net === total ? words.above : words.aboveIfChosen
   return text(amount, format.money(net, currency))
 }

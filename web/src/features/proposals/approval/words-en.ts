@@ -9,6 +9,8 @@ export const en = {
   noPrice: (amount: string) => `Your team approves proposals of ${amount} net or more, and those without a price.`,
   otherCurrency: (amount: string) =>
     `Your team approves proposals of ${amount} net or more, and those in another currency.`,
+  other: 'Your team approves this proposal before it’s shared.',
+  belowMargin: 'Your team approves prices below the target margin.',
   needed: 'This proposal needs approval first',
   approvers: (names: string) => `${names} can approve it.`,
   noteFor: (names: string) => `Note for ${names}`,

@@ -8,6 +8,8 @@ export const es: typeof en = {
     `Tu equipo aprueba las propuestas desde ${amount} netos. Tu cliente puede elegir hasta ${largest} netos.`,
   noPrice: (amount) => `Tu equipo aprueba las propuestas desde ${amount} netos y las que no tienen precio.`,
   otherCurrency: (amount) => `Tu equipo aprueba las propuestas desde ${amount} netos y las que están en otra moneda.`,
+  other: 'Tu equipo aprueba esta propuesta antes de que se comparta.',
+  belowMargin: 'Tu equipo aprueba los precios por debajo del margen objetivo.',
   needed: 'Esta propuesta necesita antes aprobación',
   approvers: (names) => `Puede aprobarla ${names}.`,
   noteFor: (names) => `Nota para ${names}`,

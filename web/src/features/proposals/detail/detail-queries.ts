@@ -47,6 +47,13 @@ export const acceptanceQuery = (proposalId: string) =>
     queryFn: ({ signal }) => call(app.proposalAcceptance, { proposal_id: proposalId, signal }),
   })
 
+/** The estimated and the actual hours of the requirements. */
+export const actualsQuery = (proposalId: string) =>
+  queryOptions({
+    queryKey: keyOf('actuals', proposalId),
+    queryFn: ({ signal }) => call(app.proposalActualsGet, { proposal_id: proposalId, signal }),
+  })
+
 export const readingQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('reading', proposalId),

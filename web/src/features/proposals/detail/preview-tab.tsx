@@ -1,4 +1,4 @@
-import type { ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
+import type { ProposalStatusRecord } from '@proffer/core/proposals/status-schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

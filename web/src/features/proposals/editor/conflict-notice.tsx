@@ -93,8 +93,10 @@ function useValueText() {
     if (typeof value === 'boolean') return value ? places.yes : places.no
     if (typeof value !== 'object') return keywordNames[field]?.[String(value)] ?? String(value)
     if (place.startsWith('sections/')) return textsIn(value).join('\n')
-    // Such as the limits of a quantity: 1 – 5.
-    return place.startsWith('pricing/') ? Object.values(value).join(' – ') : JSON.stringify(value)
+    // The limits of a quantity or of an estimate: 1 – 5.
+    return place.startsWith('pricing/') || field === 'hoursRange'
+      ? Object.values(value).join(' – ')
+      : JSON.stringify(value)
   }
 }
 

@@ -37,6 +37,9 @@ export function usePlaceName() {
     priority: words.requirements.priority,
     complexity: words.requirements.complexity,
     hours: words.requirements.columns.hours,
+    hoursRange: words.requirements.hoursRange,
+    role: words.requirements.role,
+    seniority: words.requirements.seniority,
     ...pricing.line.columns,
     name: words.itemName,
     section: pricing.places.section,
@@ -44,6 +47,7 @@ export function usePlaceName() {
     selected: pricing.places.selected,
     discountPercent: pricing.line.discountPercent,
     quantityRange: pricing.line.range,
+    unitCost: pricing.line.unitCost,
     title: pricing.section.titlePlaceholder,
   }
   const sectionFields: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { noTax } from '@proffer/core/proposals/pricing.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLanguage } from '../../../i18n/language.tsx'
+import { useCurrencies } from '../../../i18n/use-currencies.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MoneyField } from '../../../ui/number-field.tsx'
@@ -50,6 +50,7 @@ export function PriceCard({ editor }: { editor: Editor }) {
       <ShownPricesFields
         settings={draft.settings}
         isByHours={basis === 'hours'}
+        hasHours={draft.requirements.some((requirement) => hoursOf(requirement) !== null)}
         onChange={(show) => setSetting('show', show)}
       />
     </section>
@@ -125,14 +126,4 @@ function HoursNote({ editor: { draft } }: { editor: Editor }) {
       {hours > 0 ? words.hoursTotal(format.number(hours)) : words.none}
     </p>
   )
-}
-
-/** The currencies that the browser knows, and the one of the draft, as options. */
-function useCurrencies(draftCurrency: string) {
-  const { language } = useLanguage()
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'currency' })
-    const codes = new Set([...Intl.supportedValuesOf('currency'), draftCurrency])
-    return [...codes].map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))
-  }, [language, draftCurrency])
 }

@@ -1,3 +1,4 @@
+import { DraftMargin } from '../margin/draft-margin.tsx'
 import { PriceTable } from '../pricing/price-table.tsx'
 import { ScheduleCard } from '../pricing/schedule-card.tsx'
 import { TotalsCard } from '../pricing/totals-card.tsx'
@@ -11,7 +12,11 @@ import { WorkDesk } from './work-desk.tsx'
 export function PriceTab({ editor }: { editor: Editor }) {
   const owner = usePricingOwner(editor)
   return (
-    <WorkDesk editor={editor} total={owner && <TotalsCard owner={owner} />}>
+    <WorkDesk
+      editor={editor}
+      total={owner && <TotalsCard owner={owner} />}
+      margin={<DraftMargin draft={editor.draft} proposal={editor.editState.stored.value} />}
+    >
       <PriceCard editor={editor} />
       {owner && (
         <>

@@ -1,9 +1,10 @@
-import { parseMoney } from '@proffer/core/money.ts'
+import { readMoney } from '@proffer/core/money.ts'
 import { totalsOf } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Price } from '@proffer/core/proposals/price-schema.ts'
 import { noTax, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
+import type { Work } from '@proffer/core/rates/resolve-rate.ts'
 import { newId } from '../pricing/new-id.ts'
 import { checkPricing, type Problems } from '../pricing/pricing-check.ts'
 import { type PricingDraft, pricingDraftOf, withDefaults } from '../pricing/pricing-draft.ts'
@@ -51,12 +52,6 @@ export const totalsOfPricing = (pricing: PricingDraft, currency: string, { rate,
 export function totalOf(draft: Draft): string | null {
   if (draft.pricing) return totalsOfPricing(draft.pricing, draft.currency, noTax).oneTime.net
   return draft.isFixedPrice ? draft.fixedTotal : (priceOfDraft(draft, noTax)?.subtotal ?? null)
-}
-
-/** The amount as canonical decimal text, or null if the text is no valid amount. */
-function readMoney(text: string | null): string | null {
-  const read = parseMoney(text ?? '')
-  return 'money' in read ? read.money : null
 }
 
 /** The body of the PUT that stores the draft: only the changed fields. Parts that cannot be saved yet are left out. */
@@ -145,9 +140,35 @@ export function hoursOf(requirement: object): string | null {
   return /^\d+(\.\d+)?$/.test(String(hours)) ? String(hours) : null
 }
 
-export function withHours({ hours: _, ...requirement }: Requirement & { hours?: unknown }, text: string | null) {
-  return (text === null ? requirement : { ...requirement, hours: Number(text) }) as Requirement
+export const withHours = ({ hours: _, ...requirement }: Requirement & { hours?: unknown }, text: string | null) =>
+  (text === null ? requirement : { ...requirement, hours: Number(text) }) as Requirement
+
+export interface HoursRange {
+  low: number
+  high: number
 }
+
+/** The range of the estimate, as far as it fits the hours. Integrations may store anything. */
+export function hoursRangeOf(requirement: object): HoursRange | null {
+  const { low, high } = ((requirement as { hoursRange?: unknown }).hoursRange ?? {}) as Partial<HoursRange>
+  if (typeof low !== 'number' || typeof high !== 'number') return null
+  const hours = Number(hoursOf(requirement) ?? Number.NaN)
+  return low <= hours && hours <= high ? { low, high } : null
+}
+
+/** Without the range if the hours are no longer in it. Insights would compare it with the actual hours. */
+export function withFittingRange(requirement: Requirement): Requirement {
+  const { hoursRange: _, ...others } = requirement as Requirement & { hoursRange?: unknown }
+  return hoursRangeOf(requirement) ? requirement : others
+}
+
+/** Who does the work. Integrations may store anything. */
+export function workOf(requirement: object): Work {
+  const { role, seniority } = requirement as Partial<Record<'role' | 'seniority', unknown>>
+  return { role: textOf(role), seniority: textOf(seniority) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const newRequirement = (): Requirement => ({
   id: newId(),

@@ -2,6 +2,8 @@ import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import type { PriceBasis } from '../estimates/rates.ts'
+import { WorkFields } from '../estimates/work-fields.tsx'
 import { useProposalsWords } from '../words.ts'
 
 const priorities = ['high', 'medium', 'low'] as const
@@ -11,11 +13,12 @@ const complexities = Array.from({ length: 10 }, (_, index) => index + 1)
 
 interface Props {
   requirement: Requirement
+  basis: PriceBasis
   onChange: (edit: (before: Requirement) => Requirement) => void
 }
 
 /** The fields of a requirement that do not fit into its row. */
-export function RequirementDetails({ requirement, onChange }: Props) {
+export function RequirementDetails({ requirement, basis, onChange }: Props) {
   const { editor } = useProposalsWords()
   const words = editor.requirements
   const { number } = useFormat()
@@ -32,6 +35,7 @@ export function RequirementDetails({ requirement, onChange }: Props) {
         value={requirement.rationale}
         onChange={(rationale) => set({ rationale })}
       />
+      <WorkFields requirement={requirement} basis={basis} onChange={onChange} />
       <div className="grid grid-cols-2 gap-4">
         <Select
           label={words.priority}

@@ -8,13 +8,13 @@ import type { RequirementsOwner } from './requirements-owner.ts'
 
 /** The rows of the requirements, with reordering and removal. `addedId` is the requirement that was just added. */
 export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; addedId: string | null }) {
-  const { requirements, amounts, hasHours, errorOf } = owner
+  const { requirements, amounts, basis, suggestionFor, errorOf } = owner
   const [announcement, announce] = useState('')
   const actions = useRowActions(owner, announce)
   const drag = useDragOrder(actions.move)
   return (
     <>
-      {requirements.length > 0 && <ColumnHeads hasHours={hasHours} />}
+      {requirements.length > 0 && <ColumnHeads />}
       <ol ref={drag.list}>
         {requirements.map((requirement, index) => (
           <RequirementRow
@@ -26,8 +26,9 @@ export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; 
             isDragged={drag.draggedIndex === index}
             style={drag.styleOf(index)}
             handle={drag.handle}
-            hasHours={hasHours}
+            basis={basis}
             amount={amounts[index] ?? null}
+            suggestion={suggestionFor(requirement)}
             error={errorOf(requirement.id)}
             actions={actions}
           />
@@ -40,17 +41,17 @@ export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; 
   )
 }
 
-function ColumnHeads({ hasHours }: { hasHours: boolean }) {
+function ColumnHeads() {
   const { columns } = useProposalsWords().editor.requirements
   return (
     <div
       aria-hidden="true"
-      className={`hidden gap-x-1 border-t border-line py-1.5 pr-2 pl-2 text-xs text-quiet sm:grid ${columnsClass(hasHours)} [&>span]:px-2`}
+      className={`hidden gap-x-1 border-t border-line py-1.5 pr-2 pl-2 text-xs text-quiet sm:grid ${columnsClass} [&>span]:px-2`}
     >
       <span />
       <span>{columns.name}</span>
       <span>{columns.description}</span>
-      {hasHours && <span className="text-right">{columns.hours}</span>}
+      <span className="text-right">{columns.hours}</span>
     </div>
   )
 }

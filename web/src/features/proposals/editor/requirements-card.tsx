@@ -2,11 +2,16 @@ import { noTax } from '@proffer/core/proposals/pricing.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
-import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
+import { ClockIcon, PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { EstimateSummary } from '../estimates/estimate-summary.tsx'
+import type { PriceBasis } from '../estimates/rates.ts'
+import { type Estimate, useEstimate } from '../estimates/use-estimate.ts'
+import { useEstimateWords } from '../estimates/words.ts'
 import { useProposalsWords } from '../words.ts'
 import { basisOf } from './price-card.tsx'
 import { newRequirement, priceOfDraft, requirementPlace } from './proposal-draft.ts'
@@ -18,9 +23,13 @@ import type { Editor } from './use-editor.ts'
 export function RequirementsCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.requirements
+  const estimateWords = useEstimateWords()
   const [addedId, setAddedId] = useState<string | null>(null)
   const { draft, set, errorAt } = editor
-  const owner = useRequirementsOwner(editor)
+  const { currency, hourlyRate } = draft
+  const basis = useMemo(() => ({ currency, hourlyRate }), [currency, hourlyRate])
+  const estimate = useEstimate(editor, basis)
+  const owner = useRequirementsOwner(editor, basis, estimate)
   const id = useId()
 
   function add() {
@@ -34,20 +43,33 @@ export function RequirementsCard({ editor }: { editor: Editor }) {
       title={words.title}
       description={words.description}
       actions={
-        <ButtonLink
-          to="/proposals/from-email"
-          search={{ into: editor.editState.stored.value.id }}
-          size="small"
-          icon={<SparkIcon />}
-        >
-          {words.fromEmail}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {estimate.canRequest && (
+            <Button
+              size="small"
+              icon={<ClockIcon />}
+              busy={estimate.request.isPending}
+              onClick={() => estimate.request.mutate()}
+            >
+              {estimateWords.action}
+            </Button>
+          )}
+          <ButtonLink
+            to="/proposals/from-email"
+            search={{ into: editor.editState.stored.value.id }}
+            size="small"
+            icon={<SparkIcon />}
+          >
+            {words.fromEmail}
+          </ButtonLink>
+        </div>
       }
       flush
     >
       {draft.requirements.length === 0 && (
         <p className="border-t border-line px-6 py-8 text-center text-sm text-quiet">{words.none}</p>
       )}
+      <EstimateSummary estimate={estimate} basis={basis} />
       <div data-field="requirements">
         <RequirementList owner={owner} addedId={addedId} />
       </div>
@@ -71,7 +93,11 @@ export function RequirementsCard({ editor }: { editor: Editor }) {
   )
 }
 
-function useRequirementsOwner({ draft, set, errorWithin }: Editor): RequirementsOwner {
+function useRequirementsOwner(
+  { draft, set, errorWithin }: Editor,
+  basis: PriceBasis,
+  { suggestionFor }: Estimate,
+): RequirementsOwner {
   const { money } = useFormat()
   const change = useCallback(
     (edit: (requirements: Requirement[]) => Requirement[]) =>
@@ -79,8 +105,7 @@ function useRequirementsOwner({ draft, set, errorWithin }: Editor): Requirements
     [set],
   )
   // Only where the price comes from the hours, each requirement has the price of its hours.
-  const hasHours = basisOf(draft) === 'hours'
-  const hourLines = hasHours ? (priceOfDraft(draft, noTax)?.lines ?? []) : []
+  const hourLines = basisOf(draft) === 'hours' ? (priceOfDraft(draft, noTax)?.lines ?? []) : []
   // Formatting is slow, and most amounts stay the same while one of hundreds of rows changes.
   const format = useMemo(() => {
     const texts = new Map<string, string>()
@@ -95,7 +120,8 @@ function useRequirementsOwner({ draft, set, errorWithin }: Editor): Requirements
     requirements: draft.requirements,
     change,
     amounts,
-    hasHours,
+    basis,
+    suggestionFor,
     errorOf: (id) => errorWithin(requirementPlace(id)),
   }
 }

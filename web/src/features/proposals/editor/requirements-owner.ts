@@ -1,4 +1,6 @@
+import type { EstimateItem } from '@proffer/core/estimates/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import type { PriceBasis } from '../estimates/rates.ts'
 
 /** The proposal or template whose requirements are edited. */
 export interface RequirementsOwner {
@@ -7,7 +9,9 @@ export interface RequirementsOwner {
   change: (edit: (requirements: Requirement[]) => Requirement[]) => void
   /** The formatted price of each requirement, where hours × rate gives one. */
   amounts: Array<string | null>
-  /** Whether the hours count for the price. Otherwise they are not asked for. */
-  hasHours: boolean
+  /** Stable too. */
+  basis: PriceBasis
+  /** What an estimate suggests for a requirement. Null without one. */
+  suggestionFor: (requirement: Requirement) => EstimateItem | null
   errorOf: (requirementId: string) => string | null
 }

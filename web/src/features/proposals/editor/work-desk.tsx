@@ -15,11 +15,13 @@ interface Props {
   editor: Editor
   /** Shown instead of the total, where its parts are edited. */
   total?: ReactNode
+  /** Shown below the total. */
+  margin?: ReactNode
   children: ReactNode
 }
 
 /** The work on the left; on the right what it costs, what is missing, and how long it is valid. Below the work if there is no room. */
-export function WorkDesk({ editor, total, children }: Props) {
+export function WorkDesk({ editor, total, margin, children }: Props) {
   const words = useFrameWords()
   return (
     <div className="mx-auto grid max-w-7xl gap-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_19rem] min-[68.75rem]:items-start">
@@ -36,6 +38,7 @@ export function WorkDesk({ editor, total, children }: Props) {
         )}
       >
         {total ?? <TotalCard editor={editor} />}
+        {margin}
         <CheckCard editor={editor} isFolded={total !== undefined && matchMedia(SHORT_WINDOW).matches} />
         <ValidityCard editor={editor} />
         <EmailCard proposal={editor.editState.stored.value} />

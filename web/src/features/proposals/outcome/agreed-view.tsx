@@ -10,6 +10,7 @@ import { useMayChange } from '../../people/may-change.ts'
 import { acceptanceQuery } from '../detail/detail-queries.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { comparisonQuery } from '../versions/version-queries.ts'
+import { ActualHoursCard } from './actual-hours-card.tsx'
 import { AgreedSteps } from './agreed-steps.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
 import type { Answered } from './answered.ts'
@@ -93,13 +94,16 @@ function Signed({
         </>
       }
       rest={
-        choice && (
-          <ChoiceCard
-            title={{ chose: words.choice.chose(first), fixed: words.choice.accepted(first) }}
-            {...{ choice, currency }}
-            discount={discountOf(totals)}
-          />
-        )
+        <>
+          {choice && (
+            <ChoiceCard
+              title={{ chose: words.choice.chose(first), fixed: words.choice.accepted(first) }}
+              {...{ choice, currency }}
+              discount={discountOf(totals)}
+            />
+          )}
+          <ActualHoursCard proposalId={proposal.id} />
+        </>
       }
       document={
         <OutcomeDocument proposalId={proposal.id} share={share} title={words.document.accepted} first={first} />
@@ -139,13 +143,16 @@ function HandView({ editor, share }: Props) {
         </>
       }
       rest={
-        choice && (
-          <ChoiceCard
-            title={{ chose: words.choice.byHand, fixed: words.choice.byHand }}
-            {...{ choice, currency }}
-            discount={discountOf(totals)}
-          />
-        )
+        <>
+          {choice && (
+            <ChoiceCard
+              title={{ chose: words.choice.byHand, fixed: words.choice.byHand }}
+              {...{ choice, currency }}
+              discount={discountOf(totals)}
+            />
+          )}
+          <ActualHoursCard proposalId={proposal.id} />
+        </>
       }
       document={<OutcomeDocument proposalId={proposal.id} share={null} title={words.document.draft} first={first} />}
     />

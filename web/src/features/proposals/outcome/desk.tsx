@@ -16,7 +16,7 @@ export function Desk({ main, beside, rest, document }: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">{main}</div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">{beside}</div>
-        {rest && <div className="flex min-w-0 flex-col gap-6">{rest}</div>}
+        {rest && <div className="flex min-w-0 flex-col gap-6 empty:hidden">{rest}</div>}
       </div>
       {document}
     </div>

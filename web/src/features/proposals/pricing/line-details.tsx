@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useRights } from '../../team/use-rights.ts'
 import { AmountCell } from './amount-cell.tsx'
 import type { LineProps } from './line-props.ts'
 import { usePricingWords } from './words.ts'
@@ -16,6 +17,7 @@ export function LineDetails(props: LineProps) {
   const { line, position, currency, requirementName, rangeError, discountError, actions } = props
   const { line: words } = usePricingWords()
   const { number } = useFormat()
+  const seesCosts = useRights().has('approve and see costs')
   const id = useId()
   const range = line.quantityRange ?? { min: '', max: '' }
   const setRange = (change: Partial<typeof range>) => {
@@ -27,7 +29,8 @@ export function LineDetails(props: LineProps) {
     <div
       className={classes(
         'order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4',
-        '@min-[49rem]:grid @min-[49rem]:grid-cols-[1fr_7rem_16rem] @min-[49rem]:px-9',
+        '@min-[49rem]:grid @min-[49rem]:px-9',
+        seesCosts ? '@min-[49rem]:grid-cols-[1fr_7rem_7rem_14rem]' : '@min-[49rem]:grid-cols-[1fr_7rem_16rem]',
       )}
     >
       <TextArea
@@ -55,6 +58,24 @@ export function LineDetails(props: LineProps) {
           onChange={(percent) => actions.edit(line.id, { discountPercent: percent || null })}
         />
       </div>
+      {seesCosts && (
+        <div className={`max-w-40 text-sm ${borderedCells}`}>
+          <p aria-hidden="true" className="mb-1.5 font-medium">
+            {words.unitCost}
+          </p>
+          <AmountCell
+            label={words.costOf(number(position))}
+            caption=""
+            kind="money"
+            currency={currency}
+            placeholder={words.noCost}
+            value={line.unitCost ?? ''}
+            error={props.unitCostError}
+            onChange={(cost) => actions.edit(line.id, { unitCost: cost || null })}
+          />
+          <p className="mt-1.5 text-xs text-quiet">{words.costHint}</p>
+        </div>
+      )}
       <fieldset aria-describedby={`${id}-hint`} className={`text-sm ${borderedCells}`}>
         <legend className="mb-1.5 font-medium">{words.range}</legend>
         <div className="grid max-w-64 grid-cols-[1fr_auto_1fr] items-center gap-2">
@@ -80,7 +101,11 @@ export function LineDetails(props: LineProps) {
           <FieldNotes id={id} hint={words.rangeHint} error={rangeError} />
         </div>
       </fieldset>
-      {requirementName && <p className="col-span-full text-sm text-quiet">{words.requirement(requirementName)}</p>}
+      {requirementName && (
+        <p className="col-span-full text-sm text-quiet">
+          {words.requirement(requirementName)} {props.rateSource && words.rateSource(props.rateSource)}
+        </p>
+      )}
     </div>
   )
 }

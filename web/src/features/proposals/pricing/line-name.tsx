@@ -1,7 +1,11 @@
 import { formatDecimal } from '@proffer/core/currency.ts'
+import { useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { CatalogueChange } from './catalogue-changes.tsx'
+import { useCatalogueSuggestions } from './catalogue-suggestions.tsx'
+import { lineFrom } from './catalogue-values.ts'
 import { cellClass } from './cell-class.ts'
 import { CellError } from './cell-error.tsx'
 import { nameCellOf } from './line-actions.ts'
@@ -13,10 +17,17 @@ const LINE_BREAKS = /\s*[\r\n]+\s*/g
 const WIDE_LAYOUT_PX = 784
 
 /** The name of a line, and what else the client reads about it. */
-export function LineName({ line, position, isOpen, nameError, actions, onOpen }: LineProps) {
+export function LineName({ line, position, currency, isOpen, nameError, actions, onOpen }: LineProps) {
   const { line: words } = usePricingWords()
   const { number } = useFormat()
   const id = nameCellOf(line.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const suggestions = useCatalogueSuggestions({
+    field,
+    id: `${id}-catalogue`,
+    currency,
+    onChoose: (item) => actions.edit(line.id, lineFrom(item)),
+  })
   /** In the narrow layout a line shows its cells only while it is open. */
   const openIfNarrow = (cell: HTMLElement) => {
     if ((cell.closest('[data-price-table]')?.clientWidth ?? 0) < WIDE_LAYOUT_PX) onOpen(line.id)
@@ -25,6 +36,8 @@ export function LineName({ line, position, isOpen, nameError, actions, onOpen }:
     <>
       <div className="min-w-0 flex-1">
         <textarea
+          {...suggestions.attributes}
+          ref={field}
           id={id}
           rows={1}
           aria-label={words.name(number(position))}
@@ -34,7 +47,10 @@ export function LineName({ line, position, isOpen, nameError, actions, onOpen }:
           maxLength={500}
           value={line.name}
           onFocus={(event) => openIfNarrow(event.target)}
-          onChange={({ target }) => actions.edit(line.id, { name: target.value.replace(LINE_BREAKS, ' ') })}
+          onChange={({ target }) => {
+            actions.edit(line.id, { name: target.value.replace(LINE_BREAKS, ' ') })
+            suggestions.onType(target.value)
+          }}
           className={classes(
             cellClass,
             'field-sizing-content resize-none py-2 leading-5.5',
@@ -43,7 +59,9 @@ export function LineName({ line, position, isOpen, nameError, actions, onOpen }:
               'not-aria-invalid:not-hover:not-focus-visible:border-transparent not-focus-visible:bg-transparent',
           )}
         />
+        {suggestions.list}
         {!isOpen && <Notes line={line} />}
+        <CatalogueChange line={line} />
       </div>
       <CellError id={`${id}-error`} label={words.columns.name} error={nameError} />
     </>

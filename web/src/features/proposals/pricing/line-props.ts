@@ -19,6 +19,8 @@ export interface LineProps {
   /** The tax rate of the profile, which applies to a line without a rate. */
   profileTaxRate: string
   requirementName: string | null
+  /** Where the unit price comes from, in words, if it is the rate of the requirement. */
+  rateSource: string | null
   isOpen: boolean
   isDragged: boolean
   /** Whether the dragged line would be dropped below this one. */
@@ -31,6 +33,7 @@ export interface LineProps {
   unitPriceError: string | null
   taxRateError: string | null
   discountError: string | null
+  unitCostError: string | null
   actions: LineActions
   /** Shows the details of the line with this id, and closes those of others. Null closes all. */
   onOpen: (id: string | null) => void

@@ -28,8 +28,9 @@ export const LineRow = memo(function LineRow(props: LineProps) {
   const { line: words } = usePricingWords()
   const { money } = useFormat()
   const name = line.name || words.unnamed
-  // The details contain the range and the discount.
-  const isOpen = props.isOpen || props.rangeError !== null || props.discountError !== null
+  // The details contain the range, the discount and the cost.
+  const isOpen =
+    props.isOpen || [props.rangeError, props.discountError, props.unitCostError].some((error) => error !== null)
 
   /** Alt and an arrow key move the line, Enter adds one below, and Backspace removes a blank one. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,3 +1,4 @@
+import { foldText } from '@proffer/core/fold-text.ts'
 import type { PriceItem } from '@proffer/core/pricing/schema.ts'
 
 /** Finds out what the columns of pasted rows mean. */
@@ -113,10 +114,7 @@ export function readPeriod(cell: string): PriceItem['recurring'] | null {
 
 /** Turns "Descripción (breve):" into "descripcion". */
 const normalized = (cell: string) =>
-  cell
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(cell)
     .replace(/\([^)]*\)/g, '')
     .replace(/[^a-z ]+/g, ' ')
     .replace(/\s+/g, ' ')

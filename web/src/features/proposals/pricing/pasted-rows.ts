@@ -1,4 +1,4 @@
-import { parseMoney } from '@proffer/core/money.ts'
+import { readMoney } from '@proffer/core/money.ts'
 import type { PriceItem } from '@proffer/core/pricing/schema.ts'
 import { decimalSeparatorOf, readAmount, type Separator } from '../../../ui/decimal-text.ts'
 import { columnsOfHeader, type Field, guessColumns, readPeriod } from './pasted-columns.ts'
@@ -28,7 +28,7 @@ export function readPastedRows(text: string, decimal: Separator): PastedLine[] {
  */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g
 
-function splitRows(text: string): string[][] {
+export function splitRows(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [whole, quoted, plain = '', end] of text.matchAll(CELL)) {
     // The expression also matches the empty end of the text.
@@ -40,7 +40,7 @@ function splitRows(text: string): string[][] {
 }
 
 /** The decimal separator of the first number that can be read in one way only. Null if there is none. */
-function separatorIn(rows: string[][]): Separator | null {
+export function separatorIn(rows: string[][]): Separator | null {
   const numbers = rows.flat().filter((cell) => /\d/.test(cell) && readAmount(cell, '.') !== null)
   for (const cell of numbers) {
     const separator = decimalSeparatorOf(cell.replace(/[^\d.,-]/g, ''))
@@ -59,10 +59,7 @@ const isNo = (cell: string) => /^(?:no?|[-–—])?$/i.test(cell)
 function linesOf(row: string[], columns: Array<Field | null>, separator: Separator): PastedLine[] {
   /** The cell as one line of text. Empty without such a column. */
   const text = (field: Field) => (row[columns.indexOf(field)] ?? '').replace(/\s+/g, ' ')
-  const amount = (field: Field) => {
-    const read = parseMoney(readAmount(text(field), separator) ?? '')
-    return 'money' in read ? read.money : null
-  }
+  const amount = (field: Field) => readMoney(readAmount(text(field), separator))
   const percent = (field: Field) => {
     const percentage = amount(field)
     return percentage !== null && Number(percentage) <= 100 ? percentage : null

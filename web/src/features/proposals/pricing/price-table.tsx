@@ -7,6 +7,7 @@ import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useDragOrder } from '../editor/drag-order.ts'
+import { CatalogueChanges } from './catalogue-changes.tsx'
 import { useLineActions } from './line-actions.ts'
 import { hasLines, newSection } from './pricing-draft.ts'
 import { editSection, moveSection, removeSection, rowsOf } from './pricing-edits.ts'
@@ -14,6 +15,7 @@ import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { RequirementLines } from './requirement-lines.tsx'
 import { SectionCard } from './section-card.tsx'
 import type { SectionActions } from './section-head.tsx'
+import { useWorkRates } from './use-work-rates.ts'
 import { usePricingWords } from './words.ts'
 
 /** The sections of a pricing with their lines. Lines can be dragged from one section to another. */
@@ -25,6 +27,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
   const [openLineId, setOpenLineId] = useState<string | null>(null)
   const lineActions = useLineActions(owner, announce)
   const sectionActions = useSectionActions(owner)
+  const workRates = useWorkRates(owner)
   const drag = useDragOrder<HTMLDivElement>((from, to) => lineActions.move(from, to), '[data-drag-row]')
   const { sections } = owner.pricing
   const rows = rowsOf(owner.pricing)
@@ -40,33 +43,36 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
   return (
     <div ref={drag.list} data-price-table data-field="pricing" className="flex flex-col gap-5">
       {isEmpty && <RequirementLines owner={owner} isStart />}
-      {sections.map((section, index) => {
-        const linesBefore = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)
-        return (
-          <SectionCard
-            key={section.id}
-            section={section}
-            index={index}
-            isLast={index === sections.length - 1}
-            // Each section before this one has a head too.
-            headRow={linesBefore + index}
-            firstPosition={linesBefore + 1}
-            totalRowCount={rows.length}
-            profileTaxRate={formatDecimal(String(tax.rate), language)}
-            currency={owner.currency}
-            requirements={owner.requirements}
-            errorAt={owner.errorAt}
-            draggedRow={drag.draggedIndex}
-            draggedStyle={drag.draggedIndex === null ? undefined : drag.styleOf(drag.draggedIndex)}
-            dropBelowRow={drag.dropBelowIndex}
-            handle={drag.handle}
-            openLineId={openLineId}
-            onOpen={setOpenLineId}
-            lineActions={lineActions}
-            sectionActions={sectionActions}
-          />
-        )
-      })}
+      <CatalogueChanges owner={owner}>
+        {sections.map((section, index) => {
+          const linesBefore = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)
+          return (
+            <SectionCard
+              key={section.id}
+              section={section}
+              index={index}
+              isLast={index === sections.length - 1}
+              // Each section before this one has a head too.
+              headRow={linesBefore + index}
+              firstPosition={linesBefore + 1}
+              totalRowCount={rows.length}
+              profileTaxRate={formatDecimal(String(tax.rate), language)}
+              currency={owner.currency}
+              requirements={owner.requirements}
+              rateSourceOf={workRates.sourceOf}
+              errorAt={owner.errorAt}
+              draggedRow={drag.draggedIndex}
+              draggedStyle={drag.draggedIndex === null ? undefined : drag.styleOf(drag.draggedIndex)}
+              dropBelowRow={drag.dropBelowIndex}
+              handle={drag.handle}
+              openLineId={openLineId}
+              onOpen={setOpenLineId}
+              lineActions={lineActions}
+              sectionActions={sectionActions}
+            />
+          )
+        })}
+      </CatalogueChanges>
       <FieldNotes id="price-lines" error={owner.errorAt('lines')} />
       <button
         type="button"

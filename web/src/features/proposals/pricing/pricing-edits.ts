@@ -121,17 +121,18 @@ export function insertLines(pricing: PricingDraft, belowId: string, lines: Price
   return isBlankLine(below) ? removeLine(edited, belowId) : edited
 }
 
-/** Adds a line for each requirement that has none yet. Its hours become the quantity, and the hourly rate the unit price. */
+/** Adds a line for each requirement that has none yet. Its hours become the quantity, and its rate the unit price. */
 export function withRequirementLines(
   pricing: PricingDraft,
   requirements: Requirement[],
-  { hourWord, hourlyRate }: { hourWord: string; hourlyRate: string | null },
+  { hourWord, rateOf }: { hourWord: string; rateOf: (requirement: Requirement) => string | null },
 ): PricingDraft {
-  const lines = unpricedRequirements(pricing, requirements).map(({ id, name, description, ...more }) => {
-    // The schema of a requirement does not contain hours, so they may be anything.
-    const { hours } = more as { hours?: unknown }
+  const lines = unpricedRequirements(pricing, requirements).map((requirement) => {
+    const { id, name, description } = requirement
+    // An earlier release stored any type here.
+    const { hours } = requirement as { hours?: unknown }
     const quantity = moneyOrEmpty(typeof hours === 'number' || typeof hours === 'string' ? hours : '')
-    const hourPrice = quantity !== '' && { quantity, unit: hourWord, unitPrice: moneyOrEmpty(hourlyRate ?? '') }
+    const hourPrice = quantity !== '' && { quantity, unit: hourWord, unitPrice: rateOf(requirement) ?? '' }
     return newLine({ requirementId: id, name, description, ...hourPrice })
   })
   // The first section is blank in a new pricing, so the lines go there. Otherwise they get their own section.

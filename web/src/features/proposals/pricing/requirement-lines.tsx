@@ -2,6 +2,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { unpricedRequirements, withRequirementLines } from './pricing-edits.ts'
 import type { PricingOwner } from './pricing-owner.ts'
+import { useWorkRates } from './use-work-rates.ts'
 import { usePricingWords } from './words.ts'
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
 export function RequirementLines({ owner, isStart }: Props) {
   const { start: words } = usePricingWords()
   const { number } = useFormat()
-  const { pricing, requirements, hourlyRate, change } = owner
+  const { pricing, requirements, change } = owner
+  const { rateOf } = useWorkRates(owner)
   const count = unpricedRequirements(pricing, requirements).length
   if (count === 0) return null
-  const convert = () => change((now) => withRequirementLines(now, requirements, { hourWord: words.hour, hourlyRate }))
+  const convert = () => change((now) => withRequirementLines(now, requirements, { hourWord: words.hour, rateOf }))
   const label = count === 1 ? words.actionOne : words.action(number(count))
   if (!isStart) {
     return (

@@ -1,4 +1,4 @@
-import type { PriceSection } from '@proffer/core/pricing/schema.ts'
+import type { PriceItem, PriceSection } from '@proffer/core/pricing/schema.ts'
 import { noTax } from '@proffer/core/proposals/pricing.ts'
 import { type CSSProperties, memo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
@@ -24,6 +24,8 @@ interface Props extends Pick<PricingOwner, 'currency' | 'requirements' | 'errorA
   totalRowCount: number
   /** The tax rate of the profile, which applies to lines without a rate. */
   profileTaxRate: string
+  /** Where the unit price of a line comes from, in words. */
+  rateSourceOf: (line: PriceItem) => string | null
   /** The row that is dragged, how it is shown, and the row below which it would be dropped. */
   draggedRow: number | null
   draggedStyle: CSSProperties | undefined
@@ -70,6 +72,7 @@ export const SectionCard = memo(function SectionCard(props: Props) {
               currency={currency}
               profileTaxRate={props.profileTaxRate}
               requirementName={props.requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
+              rateSource={props.rateSourceOf(line)}
               isOpen={props.openLineId === line.id}
               isDragged={draggedRow === row}
               isDropTarget={dropBelowRow === row}
@@ -83,6 +86,7 @@ export const SectionCard = memo(function SectionCard(props: Props) {
               unitPriceError={errorOf('unitPrice')}
               taxRateError={errorOf('taxRate')}
               discountError={errorOf('discountPercent')}
+              unitCostError={errorOf('unitCost')}
               actions={lineActions}
               onOpen={props.onOpen}
             />

@@ -2,28 +2,31 @@ import { type ShownPrices, shownPricesOf } from '@proffer/core/proposals/shown-p
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { usePricingWords } from './words.ts'
 
-const allParts = ['hours', 'rates', 'lineAmounts'] as const
-/** Only a price by hours has hours and an hourly rate. */
-const partsOfOthers = ['lineAmounts'] as const
-
 interface Props {
   settings: Record<string, unknown>
   /** Whether the price comes from hours and a rate. */
   isByHours: boolean
+  /** Whether a requirement has hours. They can be shown beside any price. */
+  hasHours: boolean
   onChange: (show: ShownPrices) => void
 }
 
 /** Which figures the client sees. The settings hold them as `show`. */
-export function ShownPricesFields({ settings, isByHours, onChange }: Props) {
+export function ShownPricesFields({ settings, isByHours, hasHours, onChange }: Props) {
   const { show: words } = usePricingWords()
   const shown = shownPricesOf(settings)
+  const parts: Array<keyof ShownPrices> = [
+    ...(isByHours || hasHours ? (['hours'] as const) : []),
+    ...(isByHours ? (['rates'] as const) : []),
+    'lineAmounts',
+  ]
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
       <legend className="sr-only">{words.title}</legend>
       <span aria-hidden="true" className="text-sm font-medium">
         {words.title}
       </span>
-      {(isByHours ? allParts : partsOfOthers).map((part) => (
+      {parts.map((part) => (
         <Checkbox
           key={part}
           label={<span className="font-normal">{words[part]}</span>}

@@ -4,7 +4,9 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { usePricingOwner } from '../../proposals/editor/pricing-of-editor.ts'
+import { hoursOf } from '../../proposals/editor/proposal-draft.ts'
 import type { Editor } from '../../proposals/editor/use-editor.ts'
+import { DraftMargin } from '../../proposals/margin/draft-margin.tsx'
 import { hasLines, newPricing } from '../../proposals/pricing/pricing-draft.ts'
 import { PricingEditor } from '../../proposals/pricing/pricing-editor.tsx'
 import { ShownPricesFields } from '../../proposals/pricing/shown-prices-fields.tsx'
@@ -18,7 +20,7 @@ export function PriceTab({ editor }: { editor: Editor }) {
   const owner = usePricingOwner(editor)
   return (
     <div className="flex flex-col gap-6">
-      {owner && <PricingEditor owner={owner} />}
+      {owner && <PricingEditor owner={owner} margin={<DraftMargin draft={draft} />} />}
       <Card
         title={words.prices}
         description={words.pricesHint}
@@ -34,6 +36,7 @@ export function PriceTab({ editor }: { editor: Editor }) {
           <ShownPricesFields
             settings={draft.settings}
             isByHours={owner === null}
+            hasHours={draft.requirements.some((requirement) => hoursOf(requirement) !== null)}
             onChange={(show) => setSetting('show', show)}
           />
         </div>

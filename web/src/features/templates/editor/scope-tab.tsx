@@ -1,5 +1,5 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldNotes } from '../../../ui/field.tsx'
@@ -14,6 +14,7 @@ export function ScopeTab({ editor }: { editor: Editor }) {
   const { form: words } = useTemplateWords()
   const [addedId, setAddedId] = useState<string | null>(null)
   const { draft, set, errorAt, errorWithin } = editor
+  const { currency, hourlyRate } = draft
   const id = useId()
   const change = useCallback(
     (edit: (requirements: Requirement[]) => Requirement[]) =>
@@ -24,7 +25,8 @@ export function ScopeTab({ editor }: { editor: Editor }) {
     requirements: draft.requirements,
     change,
     amounts: [],
-    hasHours: true,
+    basis: useMemo(() => ({ currency, hourlyRate }), [currency, hourlyRate]),
+    suggestionFor: () => null,
     errorOf: (requirementId: string) => errorWithin(requirementPlace(requirementId)),
   }
   function add() {
