@@ -51,7 +51,10 @@ export function assertionScript({ operationId, responses }) {
 
 /** Bodies to send instead of the examples in the document, which would change something that cannot be restored. */
 const bodies = {
+  // Only the header, so that no item stays.
+  catalogue_import: { csv: 'name,unitPrice\n' },
   notification_settings_put: { kinds: { view: { email: false } } },
+  proposal_actuals_put: { items: [{ requirementId: '{{requirement_id}}', hours: 14.5 }] },
   team_create: { name: '{{teamName}}' },
   // The role that the member has.
   team_member_update: { role: '{{memberRole}}' },
@@ -100,13 +103,14 @@ export const storeScripts = {
   ],
   // The request that removes a member then finds none.
   team_member_update: [store('user_id', `'${nobody}'`)],
+  proposal_actuals_get: [store('requirement_id', 'pm.response.json().items[0].requirementId')],
   proposal_duplicate: [store('copy_id', 'pm.response.json().id')],
   lead_session_draft_proposal: [store('drafted_id', 'pm.response.json().proposal.id')],
 }
 
 /** Further variables, all filled by requests. */
 export const ownVariables = [
-  ...['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id'],
+  ...['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id', 'requirement_id'],
   ...['teamBefore', 'memberRole'],
 ]
 

@@ -151,6 +151,13 @@ test('lead sessions, templates, profile, usage, webhooks and AI can be used thro
   assert.equal((await proffer.templates.get(template.id)).name, 'Site')
   assert.equal((await proffer.templates.list()).total, 1)
   await proffer.templates.delete(template.id)
+  const item = await proffer.catalogue.create({ name: 'Photo shoot', unitPrice: 650, sku: 'PHO-1' })
+  assert.equal((await proffer.catalogue.update(item.id, { unit: 'day' })).unit, 'day')
+  assert.equal((await proffer.catalogue.list({ search: 'photo' })).items[0]?.id, item.id)
+  const csv = new TextDecoder().decode(await proffer.catalogue.export()).replace('650.00', '690')
+  assert.equal((await proffer.catalogue.import({ csv }, { dryRun: true })).updated, 1)
+  assert.equal((await proffer.catalogue.get(item.id)).unitPrice, '650.00')
+  for await (const { id } of proffer.catalogue.all()) await proffer.catalogue.delete(id)
 
   const me = await proffer.me.get()
   const user = await proffer.profile.update({ profile: { companyName: 'Alder & Finch' } })

@@ -2,6 +2,7 @@ import { type CallOptions, type Connection, type Send, sender } from './request.
 import { accountExport } from './resources/account-export.ts'
 import { ai } from './resources/ai.ts'
 import { auditLog } from './resources/audit-log.ts'
+import { catalogue } from './resources/catalogue.ts'
 import { events } from './resources/events.ts'
 import { files } from './resources/files.ts'
 import { leadSessions } from './resources/lead-sessions.ts'
@@ -48,6 +49,7 @@ export class Proffer {
   readonly messages: ReturnType<typeof messages>
   readonly leadSessions: ReturnType<typeof leadSessions>
   readonly team: ReturnType<typeof team>
+  readonly catalogue: ReturnType<typeof catalogue>
   readonly templates: ReturnType<typeof templates>
   readonly profile: ReturnType<typeof profile>
   readonly files: ReturnType<typeof files>
@@ -70,6 +72,7 @@ export class Proffer {
     this.messages = messages(send)
     this.leadSessions = leadSessions(send)
     this.team = team(send)
+    this.catalogue = catalogue(send)
     this.templates = templates(send)
     this.profile = profile(send)
     this.files = files(send)

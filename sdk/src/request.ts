@@ -23,8 +23,8 @@ export interface PostOptions extends CallOptions {
 
 export interface IfMatchOptions extends CallOptions {
   /**
-   * The `etag` of the record you read. If the record has changed since then, the call throws `stale_proposal` or
-   * `stale_template`.
+   * The `etag` of the record you read. If the record has changed since then, the call throws `stale_proposal`,
+   * `stale_template` or `stale_catalogue_item`.
    */
   ifMatch?: string | undefined
 }

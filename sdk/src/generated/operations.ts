@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run openapi`. Do not edit it: change the schemas of the service.
 
-import type { AcceptanceRecord, AccountExport, AnalyzeBriefRequest, AnalyzeBriefResponse, ApprovalChange, AuditEntryList, AuditLogListQuery, AuditVerification, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, CreatedInvitation, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, ForbiddenByRoleBody, IdempotencyConflictBody, InternalErrorBody, InvitationList, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Me, MemberChange, MessageList, MessageListQuery, NewInvitation, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTeam, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RequestedExport, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Team, TeamChange, TeamMember, TeamMemberList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
+import type { AcceptanceRecord, AccountExport, Actuals, ActualsChange, AnalyzeBriefRequest, AnalyzeBriefResponse, ApprovalChange, AuditEntryList, AuditLogListQuery, AuditVerification, BadRequestBody, BriefDiscoveryRequest, BriefDiscoveryResponse, CallbackEndpoint, CallbackLogList, CatalogueExportQuery, CatalogueImport, CatalogueImportQuery, CatalogueImportResult, CatalogueItem, CatalogueItemChange, CatalogueList, CatalogueListQuery, CreatedInvitation, DifferentiatorsRequest, DifferentiatorsResponse, DiscoveryChecklistRequest, DiscoveryChecklistResponse, DraftProposalRequest, DraftProposalResponse, DraftSettings, DraftedProposal, EstimateRequest, EstimateResponse, EventList, EventListQuery, File, FileList, FileListQuery, ForbiddenBody, ForbiddenByRoleBody, IdempotencyConflictBody, InternalErrorBody, InvitationList, LeadMessage, LeadMessageList, LeadMessageListQuery, LeadOverview, LeadSession, LeadSessionCallbacksQuery, LeadSessionChange, LeadSessionList, LeadSessionListQuery, LeadSessionWithSecret, MailRetry, Margin, Me, MemberChange, MessageList, MessageListQuery, NewCatalogueItem, NewInvitation, NewLeadMessage, NewLeadSession, NewMessage, NewProposal, NewShare, NewTeam, NewTemplate, NewWebhook, NotificationSettings, NotificationSettingsChange, NotificationTest, PayloadTooLargeBody, PdfLink, Precheck, PriceAnswer, PriceCalculation, Proposal, ProposalChange, ProposalDeleteQuery, ProposalDuplicateQuery, ProposalList, ProposalListQuery, ProposalShareCheckQuery, ProposalStatusRecord, ProposalVersionCompareQuery, ProposalVersionList, ProposalVersionsListQuery, PublicSummary, QueuedNotificationTest, QuotaExceededBody, RateLimitedBody, Recovery, RecoveryResult, Redelivery, RequestedExport, RetriedMail, SentMessage, SentReminder, Share, ShareChange, ShareCheck, ShareExtension, ShareList, Team, TeamChange, TeamMember, TeamMemberList, Template, TemplateChange, TemplateList, TemplateListQuery, TestDelivery, UnauthorizedBody, UnavailableBody, UnsupportedMediaTypeBody, Usage, UsagePrecheckQuery, User, UserChange, ValidationFailedBody, VersionComparison, Webhook, WebhookChange, WebhookList, WebhookListQuery, WebhookLogList, WebhookLogsQuery, WebhookWithSecret } from './records.ts'
 
 /** The method and path of each operation. */
 export const operationTable = {
@@ -13,6 +13,9 @@ export const operationTable = {
   proposal_duplicate: { method: 'POST', path: '/proposals/{proposal_id}/duplicate' },
   proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
   proposal_approval: { method: 'POST', path: '/proposals/{proposal_id}/approval' },
+  proposal_actuals_get: { method: 'GET', path: '/proposals/{proposal_id}/actuals' },
+  proposal_actuals_put: { method: 'PUT', path: '/proposals/{proposal_id}/actuals' },
+  proposal_margin: { method: 'GET', path: '/proposals/{proposal_id}/margin' },
   pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
   share_update: { method: 'PATCH', path: '/proposals/{proposal_id}/share' },
@@ -55,6 +58,13 @@ export const operationTable = {
   template_get: { method: 'GET', path: '/templates/{template_id}' },
   template_update: { method: 'PUT', path: '/templates/{template_id}' },
   template_delete: { method: 'DELETE', path: '/templates/{template_id}' },
+  catalogue_list: { method: 'GET', path: '/catalogue' },
+  catalogue_create: { method: 'POST', path: '/catalogue' },
+  catalogue_get: { method: 'GET', path: '/catalogue/{item_id}' },
+  catalogue_update: { method: 'PUT', path: '/catalogue/{item_id}' },
+  catalogue_delete: { method: 'DELETE', path: '/catalogue/{item_id}' },
+  catalogue_export: { method: 'GET', path: '/catalogue/export', isFile: true },
+  catalogue_import: { method: 'POST', path: '/catalogue/import' },
   webhook_list: { method: 'GET', path: '/webhooks' },
   webhook_create: { method: 'POST', path: '/webhooks' },
   webhook_get: { method: 'GET', path: '/webhooks/{id}' },
@@ -73,6 +83,7 @@ export const operationTable = {
   ai_generate_discovery_checklist: { method: 'POST', path: '/ai/generate-discovery-checklist' },
   ai_generate_differentiators: { method: 'POST', path: '/ai/generate-differentiators' },
   ai_draft_proposal: { method: 'POST', path: '/ai/draft-proposal' },
+  ai_estimate: { method: 'POST', path: '/ai/estimate' },
   usage_get: { method: 'GET', path: '/usage' },
   usage_precheck: { method: 'GET', path: '/usage/precheck' },
   team_get: { method: 'GET', path: '/team' },
@@ -101,6 +112,9 @@ export interface Operations {
   proposal_duplicate: { path: { proposal_id: string }; query?: ProposalDuplicateQuery; answer: Proposal }
   proposal_status: { path: { proposal_id: string }; answer: ProposalStatusRecord }
   proposal_approval: { path: { proposal_id: string }; body: ApprovalChange; answer: Proposal }
+  proposal_actuals_get: { path: { proposal_id: string }; answer: Actuals }
+  proposal_actuals_put: { path: { proposal_id: string }; body: ActualsChange; answer: Actuals }
+  proposal_margin: { path: { proposal_id: string }; answer: Margin }
   pricing_calculate: { body: PriceCalculation; answer: PriceAnswer }
   proposal_share: { path: { proposal_id: string }; body?: NewShare; answer: Share }
   share_update: { path: { proposal_id: string }; body: ShareChange; answer: Share }
@@ -143,6 +157,13 @@ export interface Operations {
   template_get: { path: { template_id: string }; answer: Template }
   template_update: { path: { template_id: string }; body: TemplateChange; answer: Template }
   template_delete: { path: { template_id: string }; answer: undefined }
+  catalogue_list: { query?: CatalogueListQuery; answer: CatalogueList }
+  catalogue_create: { body: NewCatalogueItem; answer: CatalogueItem }
+  catalogue_get: { path: { item_id: string }; answer: CatalogueItem }
+  catalogue_update: { path: { item_id: string }; body: CatalogueItemChange; answer: CatalogueItem }
+  catalogue_delete: { path: { item_id: string }; answer: undefined }
+  catalogue_export: { query?: CatalogueExportQuery; answer: Uint8Array<ArrayBuffer> }
+  catalogue_import: { query?: CatalogueImportQuery; body: CatalogueImport; answer: CatalogueImportResult }
   webhook_list: { query?: WebhookListQuery; answer: WebhookList }
   webhook_create: { body: NewWebhook; answer: WebhookWithSecret }
   webhook_get: { path: { id: string }; answer: Webhook }
@@ -161,6 +182,7 @@ export interface Operations {
   ai_generate_discovery_checklist: { body: DiscoveryChecklistRequest; answer: DiscoveryChecklistResponse }
   ai_generate_differentiators: { body: DifferentiatorsRequest; answer: DifferentiatorsResponse }
   ai_draft_proposal: { body: DraftProposalRequest; answer: DraftProposalResponse }
+  ai_estimate: { body: EstimateRequest; answer: EstimateResponse }
   usage_get: { answer: Usage }
   usage_precheck: { query: UsagePrecheckQuery; answer: Precheck }
   team_get: { answer: Team }
@@ -197,6 +219,8 @@ export interface DocumentedErrors {
   api_key_revoked: UnauthorizedBody
   approval_not_requested: ErrorBody<'approval_not_requested'>
   approval_required: ErrorBody<'approval_required'>
+  catalogue_full: ErrorBody<'catalogue_full'>
+  catalogue_item_not_found: ErrorBody<'catalogue_item_not_found'>
   channel_not_set_up: ErrorBody<'channel_not_set_up'>
   default_template_not_set: ErrorBody<'default_template_not_set'>
   export_not_found: ErrorBody<'export_not_found'>
@@ -239,6 +263,7 @@ export interface DocumentedErrors {
   second_factor_missing: ErrorBody<'second_factor_missing'>
   service_unavailable: UnavailableBody
   share_not_found: ErrorBody<'share_not_found'>
+  stale_catalogue_item: ErrorBody<'stale_catalogue_item'>
   stale_proposal: ErrorBody<'stale_proposal'>
   stale_template: ErrorBody<'stale_template'>
   storage_quota_exceeded: ErrorBody<'storage_quota_exceeded'>

@@ -56,6 +56,29 @@ export type AccountExport = {
      */
     expiresAt: string | null;
 };
+export type Actuals = {
+    /** The requirements of the proposal, in their order. */
+    items: {
+        requirementId: string;
+        name: string;
+        /** The hours of the requirement. */
+        estimated: number | null;
+        range: {
+            low: number;
+            high: number;
+        } | null;
+        /** The actual hours. Null until they are entered. */
+        hours: number | null;
+    }[];
+};
+export type ActualsChange = {
+    /** Requirements that are left out keep their hours. */
+    items: {
+        requirementId: string;
+        /** Null removes the entry. */
+        hours: number | null;
+    }[];
+};
 export type AnalyzeBriefRequest = {
     /** The client's brief, as plain text. */
     brief: string;
@@ -188,6 +211,7 @@ export type BriefDiscoveryRequest = {
     projectStartDate?: string | null;
     /** When it has to be done. */
     projectDeadline?: string | null;
+    /** Who would do the work. If it is left out, the people of your profile, without their names, rates and costs. An empty list or null for nobody. */
     teamMembers?: {
         roleName: string;
         /** Default: `Junior`. */
@@ -357,6 +381,87 @@ export type CallbackLogList = {
          */
         paused_at: string | null;
     } | null;
+};
+export type CatalogueImport = {
+    /** The text of the file. Columns may be in any order and be missing, and commas, semicolons or tabs separate them. */
+    csv: string;
+};
+export type CatalogueImportResult = {
+    /** New items. */
+    imported: number;
+    /** Items that changed. */
+    updated: number;
+    /** Items that already were as in the file. */
+    unchanged: number;
+    /** Lines with errors. Without `partial`, one of them means that nothing was imported. */
+    skipped: number;
+    /** What is wrong with the lines. At most 100 are listed. */
+    errors: {
+        /** The line of the file. The header is line 1. */
+        line: number;
+        /** The column. Empty if it is the whole line. */
+        loc: string[];
+        msg: string;
+        type: string;
+    }[];
+};
+export type CatalogueItem = {
+    /** Format: uuid */
+    id: string;
+    name: string;
+    description: string;
+    unit: string;
+    /** Exact decimal text with at least two decimals. */
+    unitPrice: string;
+    currency: string;
+    /** In percent. Null: the profile’s tax rate. */
+    taxRate: string | null;
+    /** @enum {string} */
+    recurring: "none" | "month" | "year";
+    /** What one unit costs you. Only owners and admins can see it. Others get records without it. */
+    unitCost?: string | null;
+    /** Your article number. */
+    sku: string | null;
+    tags: string[];
+    /** Inactive items are not offered while one types a price. */
+    isActive: boolean;
+    /** The ID of the record in your own system, unique in the account. Private: clients never see it. */
+    externalId: string | null;
+    /** Format: date-time */
+    createdAt: string;
+    /** Format: date-time */
+    updatedAt: string;
+};
+export type CatalogueItemChange = {
+    name?: string;
+    /** Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
+    unitPrice?: string | number;
+    /** The three-letter code of a currency in ISO 4217. It is stored in upper case. */
+    currency?: string;
+    description?: string | null;
+    /** Default: `item`. */
+    unit?: string | null;
+    /** In percent. Null: the profile’s tax rate. */
+    taxRate?: string | number | null;
+    /** Default: `none`. */
+    recurring?: "none" | "month" | "year" | null;
+    /** What one unit costs you. Only owners and admins can see it. */
+    unitCost?: string | number | null;
+    /** Your article number. */
+    sku?: string | null;
+    /** Repeated tags count once. */
+    tags?: string[] | null;
+    /** Inactive items are not offered while one types a price. Default: true. */
+    isActive?: boolean | null;
+    /** The ID of the record in your own system, unique in the account. Private: clients never see it. */
+    externalId?: string | null;
+};
+export type CatalogueList = {
+    /** In the order of their names. */
+    items: CatalogueItem[];
+    total: number;
+    /** Pass it as `cursor` to get the next page. Null on the last page. */
+    nextCursor: string | null;
 };
 export type ClarifyingQuestion = {
     id: string;
@@ -621,6 +726,105 @@ export type DraftedThing = {
      * @default
      */
     quote: string;
+};
+export type EstimateItem = {
+    id: string;
+    name: string;
+    /** The range is meant to hold in 80 % of cases. */
+    hours: {
+        low: number;
+        likely: number;
+        high: number;
+    };
+    role: string | null;
+    seniority: string | null;
+    /** What an hour costs the client. Null if no rate is known. */
+    rate: string | null;
+    /** Null if no rate is known. */
+    price: {
+        /** Exact decimal text with at least two decimals. */
+        low: string;
+        /** Exact decimal text with at least two decimals. */
+        likely: string;
+        /** Exact decimal text with at least two decimals. */
+        high: string;
+    } | null;
+    /** `history`: your own requirements with actual hours. `similar`: your own requirements with estimated hours. `table`: a table by kind and complexity. `model`: an AI model. */
+    basis: "history" | "similar" | "table" | "model";
+    /** The requirements that the estimate is based on, the most similar first. At most 5. */
+    evidence: {
+        /** Format: uuid */
+        proposalId: string;
+        name: string;
+        hours: number;
+    }[];
+};
+export type EstimateRequest = {
+    requirements: RequirementInput[];
+    /** Default: the default card of the currency. */
+    rateCardId?: string | null;
+    /** Default: the people of your profile. */
+    teamMembers?: ({
+        id?: string;
+        /**
+         * Format: uuid
+         * The member of the team, if the person is one.
+         */
+        userId?: string | null;
+        name?: string | null;
+        roleName: string;
+        seniority?: string | null;
+        /** The percentage of the weekly hours. Default: `100`. */
+        allocation?: number | null;
+        /** Hours per week. */
+        availability?: number | null;
+        /** What an hour costs the client. */
+        rate?: string | number | null;
+        /** What an hour costs you. Only owners and admins see it. */
+        cost?: string | number | null;
+    } & {
+        [key: string]: unknown;
+    })[] | null;
+    /** Default: that of `proposalDefaults`. */
+    currency?: string | null;
+    /** For work without a rate. Default: that of `proposalDefaults`. */
+    hourlyRate?: string | number | null;
+    /** The language of the response. Default: `en`. */
+    language?: "es" | "en";
+    /** Your own Gemini API key, for this request only. It is not stored or logged. */
+    apiKey?: string | null;
+    /** The AI provider to use. If no key for it is available, the built-in analyser is used. Default: `gemini`. */
+    aiProvider?: "gemini" | "openai" | "anthropic" | null;
+    /** Your own OpenAI API key, for this request only. It is not stored or logged. */
+    openaiApiKey?: string | null;
+    /** Your own Anthropic API key, for this request only. It is not stored or logged. */
+    anthropicApiKey?: string | null;
+};
+export type EstimateResponse = {
+    items: EstimateItem[];
+    totals: {
+        hours: {
+            low: number;
+            likely: number;
+            high: number;
+        };
+        /** Null if no rate is known for an item. */
+        price: {
+            /** Exact decimal text with at least two decimals. */
+            low: string;
+            /** Exact decimal text with at least two decimals. */
+            likely: string;
+            /** Exact decimal text with at least two decimals. */
+            high: string;
+        } | null;
+    };
+    /**
+     * False when the AI provider failed. `error` then explains why.
+     * @default true
+     */
+    success: boolean;
+    /** What went wrong and what to do next, or null. */
+    error: string | null;
 };
 export type EventList = {
     events: RecordedEvent[];
@@ -896,6 +1100,30 @@ export type MailRetry = {
      */
     messageId?: string | null;
 };
+export type Margin = {
+    /** What is known of the costs of the one-time lines that are selected. */
+    cost: string;
+    /** The one-time net: the accepted one once the client has accepted. */
+    price: string;
+    /** Null without a price, and if no cost is known. */
+    margin: string | null;
+    /** The profile’s `agencyMargin`. */
+    target: string | null;
+    belowTarget: boolean;
+    /** The selected lines, those that recur included, and the requirements that no line names. With `pricing`, only those of these requirements whose cost is known. */
+    lines: {
+        /** The ID of the line, or of a requirement that no line names. */
+        id: string;
+        /** Null if nothing is known. */
+        cost: string | null;
+        /** Before the discount of the offer. Per period for a line that recurs. */
+        price: string;
+        /** (price − cost) / price × 100, rounded half away from zero. */
+        margin: string | null;
+    }[];
+    /** How many one-time lines count as free, because no cost is known. */
+    unknownCosts: number;
+};
 export type Me = {
     /** Format: uuid */
     id: string;
@@ -958,6 +1186,30 @@ export type MessageList = {
     total: number;
     /** Format: uuid */
     shareId: string | null;
+};
+export type NewCatalogueItem = {
+    name: string;
+    /** Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
+    unitPrice: string | number;
+    /** Default: that of `proposalDefaults`. */
+    currency?: string | null;
+    description?: string | null;
+    /** Default: `item`. */
+    unit?: string | null;
+    /** In percent. Null: the profile’s tax rate. */
+    taxRate?: string | number | null;
+    /** Default: `none`. */
+    recurring?: "none" | "month" | "year" | null;
+    /** What one unit costs you. Only owners and admins can see it. */
+    unitCost?: string | number | null;
+    /** Your article number. */
+    sku?: string | null;
+    /** Repeated tags count once. */
+    tags?: string[] | null;
+    /** Inactive items are not offered while one types a price. Default: true. */
+    isActive?: boolean | null;
+    /** The ID of the record in your own system, unique in the account. Private: clients never see it. */
+    externalId?: string | null;
 };
 export type NewInvitation = {
     /** Format: email */
@@ -1073,6 +1325,11 @@ export type NewTemplate = {
     settings?: ProposalSettings | null;
     requirements?: RequirementInput[] | null;
     pricing?: PricingInput | null;
+    /**
+     * Format: uuid
+     * The proposal that the template is made of. Its costs are copied to the lines and requirements with the same IDs, also for callers who do not see them. Nothing else is read from it.
+     */
+    proposalId?: string | null;
     /** Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
     metadata?: {
         [key: string]: string;
@@ -1325,6 +1582,15 @@ export type PriceItem = {
     } | null;
     /** Items that recur are added up apart, per month and per year. */
     recurring: "none" | "month" | "year";
+    /** The item of the catalogue that this line is a copy of. Clients never see it. */
+    catalogueId?: string | null;
+    /**
+     * Format: date-time
+     * The `updatedAt` of the item when the line was copied from it.
+     */
+    catalogueAt?: string | null;
+    /** What one unit costs you. Only owners and admins can set it and see it. If it is left out, the stored cost of the line stays; a new line from the catalogue takes that of its item. Null removes it. */
+    unitCost?: string | null;
 };
 export type PriceItemInput = {
     /** Unique within the pricing. A new id is made when it is absent. */
@@ -1354,6 +1620,15 @@ export type PriceItemInput = {
     } | null;
     /** Items that recur are added up apart, per month and per year. Default: `none`. */
     recurring?: "none" | "month" | "year";
+    /** The item of the catalogue that this line is a copy of. Clients never see it. */
+    catalogueId?: string | null;
+    /**
+     * Format: date-time
+     * The `updatedAt` of the item when the line was copied from it.
+     */
+    catalogueAt?: string | null;
+    /** What one unit costs you. Only owners and admins can set it and see it. If it is left out, the stored cost of the line stays; a new line from the catalogue takes that of its item. Null removes it. */
+    unitCost?: string | number | null;
 };
 export type PriceSection = {
     id: string;
@@ -1457,24 +1732,54 @@ export type Profile = {
     /** @default null */
     companyTaxId: string | null;
     /**
-     * Stored for later use. It has no effect yet.
+     * The margin that offers should reach, in percent of the price. Only owners and admins see it.
      * @default null
      */
     agencyMargin: number | null;
     /**
-     * Stored for later use. It has no effect yet.
+     * What an hour costs, by role and seniority. One card can be the default. Your own members are stored unchanged. Entries of an earlier form, `{role, rate}`, count as the lines of one card in the currency of `proposalDefaults`.
      * @default []
      */
-    rateCards: {
+    rateCards: ({
+        /** The ID, as it was sent or else a new one. */
+        id?: unknown;
+        /** The name of the card. */
+        name?: unknown;
+        /** The code of its currency. */
+        currency?: unknown;
+        /** Whether it is the card that counts if nobody chooses one. */
+        isDefault?: unknown;
+        /** Objects with `role`, `seniority`, `rate` and `cost`. */
+        items?: unknown;
+    } & {
         [key: string]: unknown;
-    }[];
+    })[];
     /**
-     * Stored for later use. It has no effect yet.
+     * Who does the work. Their own rate and cost, in the currency of the default card, come before those of a card. Brief discovery reads role, seniority, allocation and availability.
      * @default []
      */
-    teamMembers: {
+    teamMembers: ({
+        /** The ID, as it was sent or else a new one. */
+        id?: unknown;
+        /** The member of the team, or null. */
+        userId?: unknown;
+        /** The name. */
+        name?: unknown;
+        /** The role. */
+        roleName?: unknown;
+        /** Empty if it is not set. */
+        seniority?: unknown;
+        /** The percentage of the weekly hours. */
+        allocation?: unknown;
+        /** Hours per week, or null. */
+        availability?: unknown;
+        /** Decimal text. What an hour costs the client. */
+        rate?: unknown;
+        /** Decimal text. What an hour costs you. Only owners and admins see it. Others get records without it. */
+        cost?: unknown;
+    } & {
         [key: string]: unknown;
-    }[];
+    })[];
     /** @default null */
     yearsOfExperience: number | null;
     /** @default null */
@@ -1595,16 +1900,52 @@ export type ProfileChange = {
     orgServices?: string[] | null;
     orgClients?: string | null;
     companyTaxId?: string | null;
-    /** Stored for later use. It has no effect yet. */
+    /** The margin that offers should reach, in percent of the price. Only owners and admins see it. */
     agencyMargin?: number | null;
-    /** Stored for later use. It has no effect yet. */
-    rateCards?: {
+    /** What an hour costs, by role and seniority. One card can be the default. Your own members are stored unchanged. Entries of an earlier form, `{role, rate}`, count as the lines of one card in the currency of `proposalDefaults`. */
+    rateCards?: ({
+        id?: string;
+        name?: string;
+        /** Default: that of `proposalDefaults`. */
+        currency?: string;
+        /** Default: `false`. */
+        isDefault?: boolean;
+        items?: ({
+            role: string;
+            /** Empty: for every seniority that has no line. */
+            seniority?: string | null;
+            /** What an hour costs the client. */
+            rate?: string | number | null;
+            /** What an hour costs you. Only owners and admins see it. */
+            cost?: string | number | null;
+        } & {
+            [key: string]: unknown;
+        })[];
+    } & {
         [key: string]: unknown;
-    }[] | null;
-    /** Stored for later use. It has no effect yet. */
-    teamMembers?: {
+    })[] | null;
+    /** Who does the work. Their own rate and cost, in the currency of the default card, come before those of a card. Brief discovery reads role, seniority, allocation and availability. */
+    teamMembers?: ({
+        id?: string;
+        /**
+         * Format: uuid
+         * The member of the team, if the person is one.
+         */
+        userId?: string | null;
+        name?: string | null;
+        roleName?: string;
+        seniority?: string | null;
+        /** The percentage of the weekly hours. Default: `100`. */
+        allocation?: number | null;
+        /** Hours per week. */
+        availability?: number | null;
+        /** What an hour costs the client. */
+        rate?: string | number | null;
+        /** What an hour costs you. Only owners and admins see it. */
+        cost?: string | number | null;
+    } & {
         [key: string]: unknown;
-    }[] | null;
+    })[] | null;
     yearsOfExperience?: number | null;
     /** An absolute http or https URL, or an empty text. */
     portfolioUrl?: string | null;
@@ -2369,6 +2710,16 @@ export type Requirement = {
     priority: "high" | "medium" | "low";
     /** @default false */
     manuallyEdited: boolean;
+    /** Without `pricing`, the price is hours × `hourlyRate`. */
+    hours?: unknown;
+    /** Who does it. With `seniority`, it finds the rate. */
+    role?: unknown;
+    /** Of who does it. */
+    seniority?: unknown;
+    /** The range of the estimate. Insights compare it with the actual hours. */
+    hoursRange?: unknown;
+    /** What it costs you. Only owners and admins can set it and see it. If it is left out, the stored cost stays. Null removes it. */
+    cost?: string | null;
 } & {
     [key: string]: unknown;
 };
@@ -2384,8 +2735,19 @@ export type RequirementInput = {
     priority?: "high" | "medium" | "low";
     /** Default: `false`. */
     manuallyEdited?: boolean;
+    /** What it costs you. Only owners and admins can set it and see it. If it is left out, the stored cost stays. Null removes it. */
+    cost?: string | number | null;
     /** Without `pricing`, the price is hours × `hourlyRate`. */
     hours?: number | string | null;
+    /** Who does it. With `seniority`, it finds the rate. */
+    role?: string | null;
+    /** Of who does it. */
+    seniority?: string | null;
+    /** The range of the estimate. Insights compare it with the actual hours. */
+    hoursRange?: {
+        low: number;
+        high: number;
+    } | null;
 } & {
     [key: string]: unknown;
 };
@@ -2725,6 +3087,8 @@ export type TeamChange = {
             when?: "never" | "always" | "above";
             /** Decimal text or a JSON number, not negative. In the currency of `proposalDefaults`, or in EUR if that is not set. Required if `when` is `above`. */
             amount?: string | number | null;
+            /** Whether a member also needs approval for a price below `agencyMargin`, whatever `when` says. With options, for any price that the client can choose. */
+            belowMargin?: boolean;
         };
         /** Whether each member must have a second factor. */
         requireSecondFactor?: boolean;
@@ -2757,6 +3121,8 @@ export type TeamSettings = {
         when: "never" | "always" | "above";
         /** In the currency of `proposalDefaults`, or in EUR if that is not set. Required if `when` is `above`. */
         amount: string | null;
+        /** Whether a member also needs approval for a price below `agencyMargin`, whatever `when` says. With options, for any price that the client can choose. */
+        belowMargin: boolean;
     };
     /** Whether each member must have a second factor. */
     requireSecondFactor: boolean;
@@ -3418,6 +3784,49 @@ export type TemplateListQuery = {
     /** The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
     cursor?: string;
 };
+export type CatalogueListQuery = {
+    /** Only items whose name, SKU, tags or description contain every one of these words. Upper case and accents do not matter. Of a description, the first 2000 characters count. */
+    search?: string;
+    /** Only items with this tag. Upper case and accents do not matter. */
+    tag?: string;
+    /** Only active or only inactive items. */
+    isActive?: boolean;
+    /** Only items in this currency. */
+    currency?: string;
+    /** The ID of the record in your own system, unique in the account. Private: clients never see it. */
+    externalId?: string;
+    /**
+     * With `relevance`, items whose name begins with the search come first, then those whose name contains it. Such a list has no `nextCursor`, so page with `offset`.
+     * @default name
+     */
+    sort?: "name" | "relevance";
+    /** Only items with these ids, separated by commas. At most 100. */
+    ids?: string;
+    /**
+     * The number of records to skip.
+     * @default 0
+     */
+    offset?: number;
+    /** Another name for `offset`. */
+    skip?: number;
+    /**
+     * The maximum number of records to return.
+     * @default 50
+     */
+    limit?: number;
+    /** The `nextCursor` of the page before, with the same filters. */
+    cursor?: string;
+};
+export type CatalogueExportQuery = {
+    /** Starts the file with a byte order mark. Excel reads accents only with it. */
+    bom?: boolean;
+};
+export type CatalogueImportQuery = {
+    /** Changes nothing, and answers what the import would do. */
+    dryRun?: boolean;
+    /** Imports the lines without errors. Otherwise one error imports nothing. */
+    partial?: boolean;
+};
 export type WebhookListQuery = {
     /**
      * The number of records to skip.
@@ -3466,7 +3875,7 @@ export type EventListQuery = {
 };
 export type UsagePrecheckQuery = {
     /** An operation's `operationId`. */
-    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "proposal_approval" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "usage_get" | "usage_precheck" | "team_create" | "team_get" | "team_update" | "team_member_list" | "team_member_update" | "team_member_remove" | "team_invitation_create" | "team_invitation_list" | "team_invitation_withdraw" | "audit_log_list" | "audit_log_verify" | "export_create" | "export_get";
+    operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "proposal_approval" | "proposal_actuals_get" | "proposal_actuals_put" | "proposal_margin" | "pricing_calculate" | "proposal_share" | "proposal_share_check" | "share_update" | "proposal_remind" | "proposal_extend" | "proposal_versions_list" | "proposal_version_compare" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "mail_retry" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_overview" | "lead_message_list" | "lead_message_create" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf_link" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "catalogue_list" | "catalogue_create" | "catalogue_get" | "catalogue_update" | "catalogue_delete" | "catalogue_export" | "catalogue_import" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "ai_draft_proposal" | "ai_estimate" | "usage_get" | "usage_precheck" | "team_create" | "team_get" | "team_update" | "team_member_list" | "team_member_update" | "team_member_remove" | "team_invitation_create" | "team_invitation_list" | "team_invitation_withdraw" | "audit_log_list" | "audit_log_verify" | "export_create" | "export_get";
 };
 export type AuditLogListQuery = {
     /**

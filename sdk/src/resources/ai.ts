@@ -10,6 +10,8 @@ import type {
   DiscoveryChecklistResponse,
   DraftProposalRequest,
   DraftProposalResponse,
+  EstimateRequest,
+  EstimateResponse,
 } from '../generated/records.ts'
 import type { PostOptions, Send } from '../request.ts'
 
@@ -40,5 +42,9 @@ export function ai(send: Send) {
     /** Reads everything that a proposal starts with. Creates nothing. */
     draftProposal: (body: DraftProposalRequest, options?: PostOptions): Call<DraftProposalResponse> =>
       send('ai_draft_proposal', { body }, options, traits),
+
+    /** Estimates the hours and prices of requirements, with ranges and evidence. */
+    estimate: (body: EstimateRequest, options?: PostOptions): Call<EstimateResponse> =>
+      send('ai_estimate', { body }, options, traits),
   }
 }

@@ -1,8 +1,11 @@
 import type { Call } from '../call.ts'
 import type {
   AcceptanceRecord,
+  Actuals,
+  ActualsChange,
   ApprovalChange,
   MailRetry,
+  Margin,
   NewProposal,
   NewShare,
   PdfLink,
@@ -71,6 +74,18 @@ export function proposals(send: Send) {
     /** Requests, gives or refuses the approval of the content. With `ifMatch`, only of the content that you have read. */
     approval: (id: string, body: ApprovalChange, options?: PostOptions & IfMatchOptions): Call<Proposal> =>
       send('proposal_approval', { path: { proposal_id: id }, body }, options),
+
+    /** What the offer costs you, and what stays of its price. Only for owners and admins. */
+    margin: (id: string, options?: CallOptions): Call<Margin> =>
+      send('proposal_margin', { path: { proposal_id: id } }, options),
+
+    /** The estimated and the actual hours of an accepted proposal. */
+    actuals: (id: string, options?: CallOptions): Call<Actuals> =>
+      send('proposal_actuals_get', { path: { proposal_id: id } }, options),
+
+    /** Enters how long requirements took. Those that are left out keep their hours, and null removes an entry. */
+    enterActuals: (id: string, body: ActualsChange, options?: CallOptions): Call<Actuals> =>
+      send('proposal_actuals_put', { path: { proposal_id: id }, body }, options),
 
     /** Status, views and message counts only: a small response for polling. */
     status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>

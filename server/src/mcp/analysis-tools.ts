@@ -14,6 +14,23 @@ const failureText = ({ error }: { error: string | null }) => `The AI provider fa
 
 export const analysisTools: Tool[] = [
   {
+    name: 'estimate_hours',
+    title: 'Estimate requirements',
+    operations: ['ai_estimate'],
+    description:
+      'Estimates how long requirements take and what they cost the client, each with a range that should hold in four of five cases. ' +
+      "`basis` says what it rests on: `history` and `similar` are the provider's own work, named in `evidence`. Tell the person the " +
+      'range and the basis, not only the likely hours. Store what they decide as `hours` and `hoursRange` with update_proposal.',
+    omit: [...credentials, 'teamMembers', 'language'],
+    asIn: { requirements: 'create_proposal' },
+    sends: 'Requirements of an unknown kind of work to the AI provider, if the profile has a key of one.',
+    hasFailed,
+    say: (answer) =>
+      answer.success
+        ? `${answer.totals.hours.likely} hours, probably ${answer.totals.hours.low} to ${answer.totals.hours.high}.`
+        : failureText(answer),
+  },
+  {
     name: 'analyze_brief',
     title: 'Extract requirements from a brief',
     operations: ['ai_analyze_brief'],

@@ -1,6 +1,6 @@
 import { recordListParameters } from '@proffer/core/list-query.ts'
 import { ExternalId, MetadataChange, MetadataFilter, NewMetadata } from '@proffer/core/metadata.ts'
-import { QuantityInput } from '@proffer/core/pricing/schema.ts'
+import { PriceItemInput, QuantityInput } from '@proffer/core/pricing/schema.ts'
 import { MoneyInput, Paging, PercentInput } from '@proffer/core/wire.ts'
 import type { TSchema } from 'typebox'
 import type { Components, Json } from '../http/openapi/components.ts'
@@ -83,6 +83,10 @@ const limits = new Set([
 const shorterDescriptions = new Map<unknown, string | undefined>([
   ['Unique within the pricing. A new id is made when it is absent.', undefined],
   ['Additional members are stored unchanged.', undefined],
+  // search_catalogue says what to send.
+  [descriptionOf(PriceItemInput.properties.catalogueId), undefined],
+  [descriptionOf(PriceItemInput.properties.catalogueAt), undefined],
+  ['The range of the estimate. Insights compare it with the actual hours.', undefined],
   // The description of create_proposal already says this.
   ['Without `pricing`, the price is hours × `hourlyRate`.', undefined],
   [
@@ -124,9 +128,13 @@ const inline = (schema: TSchema): Json =>
     }),
   )
 
-/** Whether a model does not need this keyword of a schema. */
+/** What work costs the provider. An agent writes texts for clients, so it handles no costs. The server keeps those that are stored. */
+const costs = new Set(['cost', 'unitCost'])
+
+/** Whether a model does not need this keyword or member of a schema. */
 function isLeftOut(keyword: string, value: unknown): boolean {
   if (keyword.startsWith('x-')) return true
+  if (costs.has(keyword)) return isPropertySchema(value)
   if (keyword === 'examples') return Array.isArray(value)
   if (limits.has(keyword)) return !isPropertySchema(value)
   if (keyword === 'additionalProperties') return value !== false

@@ -38,6 +38,21 @@ test('an agent calculates a price, for the default and for a choice of the clien
   assert.equal((await use('find_proposals')).total, 0)
 })
 
+test('an agent finds the items of the catalogue, without their costs', async () => {
+  const { key } = scene.caller
+  for (const item of [
+    { name: 'Care after the launch', unitPrice: '90', unitCost: '43.21' },
+    { name: 'Launch', unitPrice: '1200', unitCost: '765.43', unit: 'day' },
+    { name: 'Launch party', unitPrice: '1', isActive: false },
+  ]) {
+    await scene.service.call('POST', '/catalogue', { key, body: { ...item, currency: 'EUR' } })
+  }
+  const found = await use('search_catalogue', { search: 'LAUNCH', currency: 'EUR' })
+  assert.equal(found.sentence, '2 of 2 catalogue items.')
+  assert.deepEqual([found.items[0].name, found.items[0].unit, found.items[0].unitPrice], ['Launch', 'day', '1200.00'])
+  assert.doesNotMatch(JSON.stringify(found), /43\.21|765\.43|unitCost/)
+})
+
 test('the former name of a tool works, and is not listed', async () => {
   const answer = await use('pricing_calculate', { currency: 'EUR', pricing })
   assert.equal(answer.totals.oneTime.net, '1000.00')

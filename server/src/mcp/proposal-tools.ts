@@ -41,6 +41,18 @@ export const proposalTools: Tool[] = [
       `"${name}" is ${status}. Views: ${share_info.view_count}. Unread messages: ${share_info.unread_count}.`,
   },
   {
+    name: 'enter_actual_hours',
+    title: 'Enter actual hours',
+    operations: ['proposal_actuals_put'],
+    description:
+      'Stores how long requirements of an accepted proposal took, so that later estimates learn from it. Those that you leave out keep ' +
+      'their hours, so an empty list only reads; null removes an entry. Enter only hours that the person says.',
+    hints: { destructiveHint: false },
+    say: ({ items }) =>
+      `${items.filter(({ hours }: { hours: number | null }) => hours !== null).length} of ` +
+      `${counted(items.length, 'requirement')} with actual hours.`,
+  },
+  {
     name: 'create_proposal',
     title: 'Create a proposal',
     operations: ['proposal_create'],

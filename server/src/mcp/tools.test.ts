@@ -67,6 +67,7 @@ test('the hints of each tool are as listed', () => {
     'draft_proposal_from_brief',
     'draft_proposal_from_lead',
     'duplicate_proposal',
+    'enter_actual_hours',
     'extend_link',
     'list_messages',
     'remind_client',
@@ -181,5 +182,5 @@ test("the list of tools is small enough for a model's context", () => {
   )
   const sum = (part: 1 | 2) => sizes.reduce((total, size) => total + size[part], 0)
   // Clients pass a model what it needs for a call. Outputs are for programs, so they may not.
-  assert.ok(sum(1) < 51_000 && sum(2) < 48_000, `${sum(1)} and ${sum(2)} bytes: ${sizes.join('; ')}`)
+  assert.ok(sum(1) < 53_000 && sum(2) < 49_000, `${sum(1)} and ${sum(2)} bytes: ${sizes.join('; ')}`)
 })

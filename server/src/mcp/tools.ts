@@ -1,5 +1,6 @@
 import { accountTools } from './account-tools.ts'
 import { analysisTools } from './analysis-tools.ts'
+import { catalogueTools } from './catalogue-tools.ts'
 import { draftingTools } from './drafting-tools.ts'
 import { fileTools } from './file-tools.ts'
 import { leadTools } from './lead-tools.ts'
@@ -18,6 +19,7 @@ export const tools: readonly Tool[] = [
   ...leadTools,
   ...analysisTools,
   ...templateTools,
+  ...catalogueTools,
   ...fileTools,
   ...accountTools,
 ]
