@@ -1,5 +1,6 @@
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
-import { care, type DemoProposal, type DemoStep, item, packages, requirements } from './demo-story.ts'
+import { care, type DemoProposal, type DemoStep, item, packages } from './demo-story.ts'
+import { pastActuals, pastRequirements } from './demo-work.ts'
 
 /** Proposals of the months before, all answered. */
 
@@ -210,7 +211,11 @@ const pricingOf = ({ price, monthly, hasPackages }: Past) => ({
   ],
 })
 
-function stepsOf({ daysAgo, answeredAfter, outcome }: Past): DemoStep[] {
+/** The work is done so many days after the answer, or recently. */
+const WORK_DAYS = 35
+const LAST_ENTRY_DAYS_AGO = 2
+
+function stepsOf({ name, daysAgo, answeredAfter, outcome }: Past): DemoStep[] {
   const sharedDaysAgo = daysAgo - 1
   const answeredDaysAgo = sharedDaysAgo - answeredAfter
   const answer: DemoStep =
@@ -222,7 +227,14 @@ function stepsOf({ daysAgo, answeredAfter, outcome }: Past): DemoStep[] {
     { daysAgo: sharedDaysAgo - 0.4, type: 'view' },
     { daysAgo: answeredDaysAgo + 0.1, type: 'view' },
     answer,
+    ...('accepted' in outcome ? workStep(name, answeredDaysAgo) : []),
   ]
+}
+
+function workStep(name: string, answeredDaysAgo: number): DemoStep[] {
+  const items = pastActuals(name)
+  const daysAgo = Math.max(answeredDaysAgo - WORK_DAYS, LAST_ENTRY_DAYS_AGO)
+  return items.length > 0 ? [{ daysAgo, type: 'work', items }] : []
 }
 
 export const pastProposals: DemoProposal[] = past.map((entry) => ({
@@ -233,7 +245,7 @@ export const pastProposals: DemoProposal[] = past.map((entry) => ({
     clientName: entry.clientName,
     clientLocation: entry.place,
     ...(entry.currency && { currency: entry.currency }),
-    requirements: requirements([[entry.name, entry.scope, 5, 'high']]),
+    requirements: pastRequirements(entry.name, entry.scope),
     pricing: pricingOf(entry),
   },
   contact: { name: entry.contact, email: entry.email },

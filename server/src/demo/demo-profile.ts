@@ -56,9 +56,31 @@ export const demoProfile: ProfileChange = {
   onboardingProgress: { finishedAt: '2026-01-05T09:00:00.000Z' },
   proposalDefaults: { currency: 'EUR', hourlyRate: '85.00' },
   rateCards: [
-    { role: 'Technical direction', rate: '110.00' },
-    { role: 'Development', rate: '85.00' },
-    { role: 'Design', rate: '80.00' },
+    {
+      id: 'card-2026',
+      name: 'Card 2026',
+      currency: 'EUR',
+      isDefault: true,
+      items: [
+        { role: 'Technical direction', rate: '110.00', cost: '72.00' },
+        { role: 'Development', rate: '85.00', cost: '54.00' },
+        { role: 'Design', rate: '80.00', cost: '50.00' },
+      ],
+    },
+    {
+      id: 'us-clients',
+      name: 'US clients',
+      currency: 'USD',
+      items: [
+        { role: 'Development', rate: '115.00', cost: '62.00' },
+        { role: 'Design', rate: '105.00', cost: '58.00' },
+      ],
+    },
+  ],
+  teamMembers: [
+    { id: 'ines', name: 'Inês Carvalho', roleName: 'Technical direction', seniority: 'Lead', availability: 20 },
+    { id: 'tomas', name: 'Tomás Reis', roleName: 'Development', seniority: 'Senior', rate: '95.00', cost: '60.00' },
+    { id: 'lena', name: 'Lena Vogt', roleName: 'Design', seniority: 'Mid', allocation: 80, availability: 32 },
   ],
 }
 

@@ -1,3 +1,4 @@
+import type { ActualsChange } from '@proffer/core/actuals/schema.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PaymentInput, PriceItemInput, PriceSectionInput } from '@proffer/core/pricing/schema.ts'
 import type { ProfileChange } from '@proffer/core/profile/schema.ts'
@@ -14,6 +15,7 @@ type Step =
   | { type: 'reject'; reason: string; note?: string }
   | { type: 'request_changes'; note: string }
   | { type: 'update'; change: ProposalChange }
+  | { type: 'work'; items: ActualsChange['items'] }
 
 export type DemoStep = Step & { daysAgo: number }
 

@@ -5,6 +5,7 @@ import { services as makeServices, type Runtime, type Services } from '../servic
 import type { Member } from '../values/member.ts'
 import { readerOfAll } from '../values/reader.ts'
 import { DAY_MS } from '../values/time-units.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { demoProvider, demoTemplates } from './demo-data.ts'
 import { pastProposals } from './demo-history.ts'
 import { demoLeads } from './demo-leads.ts'
@@ -60,6 +61,7 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: GoBa
     web: (await services.templates.create(owner, demoTemplates.web)).id,
     care: (await services.templates.create(owner, demoTemplates.care)).id,
   }
+  for (const item of demoCatalogue) await services.catalogue.create({ ...owner, role: 'owner' }, item)
   const steps = [
     ...[...pastProposals, ...openProposals].flatMap((entry) => stepsOf(services, owner, templateIds, entry)),
     ...demoLeads.map(({ daysAgo, status, lead }) => ({
@@ -120,7 +122,7 @@ interface StoryStep {
 /** Runs a step as the provider or as the client. Returns the token of the link if there is a new one. */
 async function runStep(services: Services, owner: Member, { id, token, contact, profile, step }: StoryStep) {
   const { accountId } = owner
-  const { answering, clientShares, messages, profiles, proposals, shares } = services
+  const { actualHours, answering, clientShares, messages, profiles, proposals, shares } = services
   const name = contact?.name ?? ''
   if (step.type === 'share') {
     const { expiresInDays, message = null } = step
@@ -136,6 +138,7 @@ async function runStep(services: Services, owner: Member, { id, token, contact, 
   else if (step.type === 'client') await messages.receive(token, { content: step.content })
   else if (step.type === 'provider') await messages.send(owner, id, { content: step.content })
   else if (step.type === 'update') await proposals.update(accountId, id, step.change, undefined)
+  else if (step.type === 'work') await actualHours.update({ accountId, id }, { items: step.items })
   else if (step.type === 'request_changes') await answering.requestChanges(token, { note: step.note }, evidence)
   else if (step.type === 'reject') await answering.reject(token, { reason: step.reason }, evidence)
   else {
