@@ -44,6 +44,18 @@ export const guideGroups: readonly GuideGroup[] = [
         tries: 'pricing_calculate',
       },
       {
+        slug: 'rates',
+        title: 'Rate cards, people and what an hour costs',
+        about: 'Two cards, two people, and which rate counts.',
+        tries: 'profile_update',
+      },
+      {
+        slug: 'catalogue',
+        title: 'Keep what you sell in a catalogue',
+        about: 'Items with prices and costs, import and export as CSV, and their use in proposals.',
+        tries: 'catalogue_create',
+      },
+      {
         slug: 'sharing',
         title: 'Share proposals and collect answers',
         about: 'Snapshots, views, messages and what an answer changes.',
@@ -54,6 +66,18 @@ export const guideGroups: readonly GuideGroup[] = [
         title: 'Approve proposals before they are shared',
         about: 'The rule of a team, requests and answers, and what ends an approval.',
         tries: 'proposal_approval',
+      },
+      {
+        slug: 'margin',
+        title: 'Know your costs and your margin',
+        about: 'Costs of lines and requirements, what stays of a price, a target, and approval below it.',
+        tries: 'proposal_margin',
+      },
+      {
+        slug: 'estimates',
+        title: 'Estimate from your own work',
+        about: 'Hours with a range and evidence, actual hours, and how often the ranges hold.',
+        tries: 'ai_estimate',
       },
       {
         slug: 'statuses',

@@ -53,6 +53,39 @@ const helpGroups: readonly HelpGroup[] = [
         },
       },
       {
+        slug: 'catalogue',
+        en: {
+          title: 'Keep a catalogue of what you sell',
+          about: 'Add items, import a price list, and use them as you type.',
+        },
+        es: {
+          title: 'Ten un catálogo de lo que vendes',
+          about: 'Añade artículos, importa una lista de precios y úsalos mientras escribes.',
+        },
+      },
+      {
+        slug: 'rates',
+        en: {
+          title: 'Set rates, costs and your margin',
+          about: 'Rate cards, people, what work costs you, and a target.',
+        },
+        es: {
+          title: 'Define tarifas, costes y tu margen',
+          about: 'Tarifas por puesto, personas, lo que te cuesta el trabajo y un objetivo.',
+        },
+      },
+      {
+        slug: 'estimates',
+        en: {
+          title: 'Estimate hours and learn from your work',
+          about: 'Suggested hours with a range, actual hours, and how good your estimates are.',
+        },
+        es: {
+          title: 'Estima las horas y aprende de tu trabajo',
+          about: 'Horas sugeridas con un rango, horas reales y lo buenas que son tus estimaciones.',
+        },
+      },
+      {
         slug: 'templates',
         en: { title: 'Reuse your offers with templates', about: 'Save what you sell often, and start from it.' },
         es: {
