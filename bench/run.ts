@@ -25,6 +25,8 @@ const scenarios = {
   growth: ['growth.ts'],
   'postgres-growth': ['growth.ts', '--postgres'],
   team: ['team.ts'],
+  catalogue: ['catalogue.ts'],
+  'postgres-catalogue': ['catalogue.ts', '--postgres'],
   'own-data': ['own-data.ts'],
   soak: ['soak.ts'],
 } satisfies Record<string, [script: string, ...args: string[]]>

@@ -33,6 +33,8 @@ export const requestBudget = {
   /** Sections of a pricing, and items in all its sections together. */
   priceSections: 50,
   priceItems: 500,
+  /** Costs of one proposal or template. Above this, those of removed lines and requirements are forgotten. */
+  costs: 2_000,
   /** Items of a list that has no separate limit. */
   listItems: 500,
   /** Bytes of the settings of a proposal or template as JSON. Merged settings must stay within it too. */
@@ -83,6 +85,21 @@ export const workBudget = {
   inlineAnswerCharacters: 50_000,
   /** Bytes of one response of an AI provider. We request at most 16,000 tokens, which take about a fifth of this. */
   providerAnswerBytes: 512 * 1024,
+} as const
+
+/** What an estimate reads of the account's own work, and what it sends to a model. */
+export const estimateBudget = {
+  /** Requirements with actual hours, the newest first, and as many with estimated hours. */
+  requirements: 2_000,
+  /** The newest proposals that are searched for estimated hours, and the bytes of their records. */
+  proposals: 200,
+  recordBytes: 4 * 1024 * 1024,
+  /** Characters of a name or description that count. */
+  descriptionCharacters: 1_000,
+  /** Requirements that an estimate names as its grounds. */
+  evidence: 5,
+  /** Requirements that a model is asked about. */
+  askedRequirements: 100,
 } as const
 
 /**
@@ -259,6 +276,17 @@ export const webhookBudget = {
 export const widgetBudget = {
   conversationsPerDay: 1_000,
   conversationsPerNetworkPerDay: 50,
+} as const
+
+/** The catalogue of an account. */
+export const catalogueBudget = {
+  items: 10_000,
+  descriptionCharacters: 10_000,
+  /** Characters at the start of a description that the search looks through. */
+  searchedCharacters: 2_000,
+  tagsPerItem: 20,
+  /** Lines with errors that the answer to an import lists. */
+  importErrors: 100,
 } as const
 
 /** How many links and leads the list of clients is built from. Older ones are not in it. */

@@ -16,3 +16,9 @@ const known = new Set(currencyCodes)
 /** Whether the text is the code of a currency, in upper or lower case. */
 export const isCurrency = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Za-z]{3}$/.test(text) && known.has(text.toUpperCase())
+
+/** The currency of a new proposal or rate card if the profile names none. */
+const DEFAULT_CURRENCY = 'USD'
+
+/** The currency of `proposalDefaults`, whose members can have any type in an older profile. In upper case. */
+export const usableCurrency = (value: unknown): string => (isCurrency(value) ? value : DEFAULT_CURRENCY).toUpperCase()

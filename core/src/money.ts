@@ -45,6 +45,13 @@ export function parseMoney(
   return { money: canonical(whole, fraction) }
 }
 
+/** The amount of a value that can have any type, such as a member that callers were free to send. Null if it is none. */
+export function readMoney(value: unknown): Money | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const result = parseMoney(value)
+  return 'money' in result ? result.money : null
+}
+
 /** `007` becomes `7`, and `00` becomes `0`. */
 const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 

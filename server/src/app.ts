@@ -11,9 +11,12 @@ import { wrongKeys } from './access/limits/wrong-keys.ts'
 import { rightsCheck } from './access/rights/check-right.ts'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { actualHoursRoutes } from './actuals/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { approvalRoutes } from './approval/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { catalogueCsvRoutes } from './catalogue/csv-routes.ts'
+import { catalogueRoutes, catalogueTagRoutes } from './catalogue/routes.ts'
 import { clientBookRoutes } from './clients/routes.ts'
 import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -39,6 +42,7 @@ import { callbackRoutes, draftingRoutes, leadSessionRoutes } from './lead-sessio
 import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
 import { type Live, live } from './live/service.ts'
 import { mailRoutes } from './mails/routes.ts'
+import { marginRoutes } from './margin/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
@@ -199,6 +203,8 @@ const sharedSlices = (
 ) => [
   proposalRoutes(services.proposals),
   approvalRoutes(services.approvals),
+  actualHoursRoutes(services.actualHours),
+  marginRoutes(services.margins),
   pricingRoutes({ profiles: services.profiles, clock }),
   shareRoutes(services),
   messageRoutes(services.messages),
@@ -212,10 +218,12 @@ const sharedSlices = (
   logoRoutes({ ...services, slots: uploads }),
   fileRoutes({ ...services, slots: uploads }),
   templateRoutes(services.templates),
+  catalogueRoutes(services.catalogue),
+  catalogueCsvRoutes(services.catalogueCsv),
   webhookRoutes(services.webhooks, services.webhookDeliveries, services.webhookRecovery),
   notificationRoutes(services.notificationSettings),
   eventRoutes(services.events),
-  aiRoutes(services.ai),
+  aiRoutes(services),
   usageRoutes(usageService),
   teamRoutes(services),
   auditRoutes(services.auditLog),
@@ -237,6 +245,7 @@ function applicationSlices(
     draftingHabitRoutes(services.draftingHabits),
     todayRoutes(services.today),
     templatePreviewRoutes(services.templatePreviews),
+    catalogueTagRoutes(services.catalogue),
     clientBookRoutes(services.clients),
     shareManagementRoutes(services.shares, services.reading),
     previewRoutes(services),

@@ -5,6 +5,7 @@ import { answering } from './acceptance/answering.ts'
 import { verification } from './acceptance/verification.ts'
 import { accountServices } from './account-services.ts'
 import { activities } from './activity/service.ts'
+import { actualHours } from './actuals/service.ts'
 import { briefDraft, previewedDraft } from './ai/brief-draft.ts'
 import { briefReading } from './ai/brief-reading.ts'
 import { leadFacts } from './ai/operations/lead-facts.ts'
@@ -12,12 +13,15 @@ import { pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import { approvals } from './approval/service.ts'
 import { auditLog } from './audit/service.ts'
+import { catalogueCsv } from './catalogue/csv-service.ts'
+import { catalogue } from './catalogue/service.ts'
 import { clients } from './clients/service.ts'
 import type { Config } from './config/config.ts'
 import { nameResolver } from './delivery/resolve.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { draftingHabits } from './drafting-habits/service.ts'
+import { estimates } from './estimates/service.ts'
 import type { ReadSignedVersion } from './export/archive.ts'
 import { exportServices } from './export-services.ts'
 import { bucketStore } from './files/bucket-store.ts'
@@ -38,6 +42,7 @@ import { leadOverviews, type ReadFacts } from './lead-sessions/overview.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { leadPriced } from './lead-sessions/status-changes.ts'
 import { mailRetries } from './mails/retries.ts'
+import { margins } from './margin/service.ts'
 import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
 import { printThreads } from './printing/print-threads.ts'
@@ -114,7 +119,7 @@ export function services(dependencies: Dependencies) {
   const { fileUses, fileStore, sweepFiles, removeContents, ...fileParts } = fileServices(dependencies, storage)
   const { imageLinks, fileLinks, addOfClient } = fileParts.files
   const profileService = profiles({
-    database,
+    ...base,
     sealer,
     storage,
     files: fileParts.files,
@@ -122,6 +127,7 @@ export function services(dependencies: Dependencies) {
     endApprovals: (trx, author) => approvalService.endOf(trx, author),
   })
   const templateService = templates({ ...base, storage, profiles: profileService, files: fileUses })
+  const catalogueParts = { ...base, storage, profiles: profileService }
   const links = shareLinks({ clock, sealer, publicUrl })
   const proposalService = proposals({
     ...base,
@@ -134,7 +140,8 @@ export function services(dependencies: Dependencies) {
     onPriced: leadPriced,
   })
   const records = { ...base, profiles: profileService, proposals: proposalService }
-  const approvalService = approvals({ ...records, links })
+  const marginService = margins({ ...records, links })
+  const approvalService = approvals({ ...records, links, margins: marginService })
 
   // What is printed, and what is sent.
   const evidence = acceptances({ ...records, links, publicUrl })
@@ -216,10 +223,13 @@ export function services(dependencies: Dependencies) {
     auditLog: log,
     keys: keyService,
     profiles: profileService,
+    catalogue: catalogue(catalogueParts),
+    catalogueCsv: catalogueCsv(catalogueParts),
     templates: templateService,
     templatePreviews: templatePreviews({ ...records, templates: templateService, imageLinks }),
     proposals: proposalService,
     approvals: approvalService,
+    margins: marginService,
     storage,
     acceptances: evidence,
     printing: printer,
@@ -231,6 +241,8 @@ export function services(dependencies: Dependencies) {
     clientShares: clientShareService,
     answering: answering({ ...records, links, acceptances: evidence, verification: codes, recordMail }),
     ai: aiService,
+    estimates: estimates({ ...base, profiles: profileService, ai: aiService }),
+    actualHours: actualHours({ ...base, storage }),
     insights: insightService,
     today: today({ ...base, profiles: profileService, insights: insightService, sendsMail }),
     clients: clients({ database }),

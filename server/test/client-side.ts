@@ -127,10 +127,13 @@ export async function inconsistencies(service: Service): Promise<Inconsistency[]
       join (
         select account_id, sum(bytes) as bytes from (
           select id as account_id, octet_length(profile) as bytes from accounts
-          union all select account_id, octet_length(record) from proposals
+          union all select account_id, octet_length(record) + coalesce(octet_length(costs), 0) from proposals
           union all select account_id, coalesce(octet_length(description), 0) + octet_length(settings)
             + coalesce(octet_length(requirements), 0) + coalesce(octet_length(pricing), 0)
-            + coalesce(octet_length(metadata), 0) from templates
+            + coalesce(octet_length(metadata), 0) + coalesce(octet_length(costs), 0) from templates
+          union all select account_id, octet_length(name) + octet_length(description) + octet_length(tags)
+            + octet_length(name_key) + octet_length(search_text) from catalogue_items
+          union all select account_id, octet_length(name) + octet_length(description) from actual_hours
           union all select account_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
             + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
             + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0)

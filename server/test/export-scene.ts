@@ -57,12 +57,21 @@ export async function richAccount(service: Service, owner?: Caller): Promise<Ric
   const member = await service.member(caller, 'member')
   const draft = await ada.propose({ name: 'Waits for approval', assigneeId: member.userId })
   done(await ada.call('POST', `/proposals/${draft.id}/approval`, { action: 'request' }))
+  const item = {
+    name: 'Fotografía',
+    unitPrice: '650',
+    unitCost: '380',
+    sku: 'PHO-1',
+    tags: ['día'],
+    externalId: 'erp-1',
+  }
+  done(await ada.call('POST', '/catalogue', item))
   const template = done(
     await ada.call('POST', '/templates', {
       name: 'Website',
       isDefault: true,
       metadata: { area: 'web' },
-      requirements: [{ name: 'Home page' }],
+      requirements: [{ id: 'home', name: 'Home page', cost: '120', hours: 8 }],
     }),
   )
   const lesson = { name: 'Online shop', confidence: 0.7, isKept: false }
@@ -101,6 +110,7 @@ export async function richAccount(service: Service, owner?: Caller): Promise<Ric
   done(await ada.call('PUT', `/proposals/${id}`, { name: 'Reservas — ampliación 2' }))
   const second = await ada.share(id, recipient)
   done(await client.accept({ name: 'Inês Duarte', consent: true }))
+  done(await ada.call('PUT', `/proposals/${id}/actuals`, { items: [{ requirementId: 'home', hours: 9.5 }] }))
   const open = await ada.shared({ name: 'Still open' }, { recipientEmail: 'other@example.com' })
 
   const lead = done(

@@ -1,7 +1,7 @@
 import type { PlanBudget } from '@proffer/core/budgets.ts'
 import type { LimitSettings, Tier } from '@proffer/core/plans.ts'
 import type { Role } from '@proffer/core/team/roles.ts'
-import { defaultTeamSettings, type TeamSettings, type Visibility } from '@proffer/core/team/schema.ts'
+import { defaultTeamSettings, type TeamChange, type Visibility } from '@proffer/core/team/schema.ts'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
 import { insertMember, insertUser } from '../src/accounts/store.ts'
 import { buildApp } from '../src/app.ts'
@@ -236,7 +236,7 @@ export async function startService(
     },
 
     /** Makes the account a team with these settings. */
-    async setTeam({ accountId }: { accountId: string }, changed: Partial<TeamSettings> = {}): Promise<void> {
+    async setTeam({ accountId }: { accountId: string }, changed: TeamChange['settings'] = {}): Promise<void> {
       const settings = JSON.stringify({ ...defaultTeamSettings, ...changed })
       const change = {
         team_name: 'Harbour Studio',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { ActualsChange } from '@proffer/core/actuals/schema.ts'
 import type { AnyOperation } from '../src/http/operation.ts'
 import { insertPasskey } from '../src/passkeys/store.ts'
 import { sha256 } from '../src/process/secrets.ts'
@@ -21,7 +22,7 @@ const ownerOf = (accountId: string) => ({ accountId, userId: accountId, role: 'o
 /** Creates the record that a path parameter names. A new parameter needs a line here, otherwise the tests fail. */
 const makers: Record<string, Maker> = {
   proposal_id: async ({ services }, accountId) => {
-    const { id } = await services.proposals.create(ownerOf(accountId), { name: 'Secret' })
+    const { id } = await services.proposals.create(ownerOf(accountId), { name: 'Secret', requirements: [sampleWork] })
     // Each proposal has its own recipient, because a recipient gets a limited number of mails.
     await services.shares.share(ownerOf(accountId), id, { recipientEmail: `${id}@example.com` })
     return id
@@ -62,6 +63,8 @@ const makers: Record<string, Maker> = {
   },
   template_id: async ({ services }, accountId) =>
     (await services.templates.create(ownerOf(accountId), { name: 'Secret' })).id,
+  item_id: async ({ services }, accountId) =>
+    (await services.catalogue.create(ownerOf(accountId), { name: 'Secret', unitPrice: '1.00' })).id,
   /** Of a second member. The account becomes a team first. */
   user_id: async (service, accountId) => {
     await makeTeam(service, accountId)
@@ -100,6 +103,12 @@ const makers: Record<string, Maker> = {
   },
   log_id: async ({ services }, accountId, { id = '' }) =>
     (await services.webhookDeliveries.test(accountId, id)).log_id ?? '',
+}
+
+/** The requirement that the sample of actual hours names. */
+const sampleWork = {
+  ...{ id: (sampleOf(ActualsChange) as ActualsChange).items[0]?.requirementId ?? '', name: 'Secret', description: '' },
+  ...{ rationale: '', complexity: 3, priority: 'medium' as const, manuallyEdited: false },
 }
 
 const samplePasskey = (userId: string, id: string) => ({
@@ -146,11 +155,11 @@ export async function idsOf(service: Service, accountId: string, operation: AnyO
     assert.ok(make, `add a maker for the path parameter ${name} to server/test/operation-samples.ts`)
     ids[name] = await make(service, accountId, ids)
   }
-  if (operation.path.endsWith('/acceptance')) await acceptShared(service, accountId, ids['proposal_id'] ?? '')
+  if (/\/(?:acceptance|actuals)$/.test(operation.path)) await acceptShared(service, accountId, ids['proposal_id'] ?? '')
   return ids
 }
 
-/** Lets a client accept the proposal, because only an accepted one has evidence. */
+/** Lets a client accept the proposal, because only an accepted one has evidence and actual hours. */
 async function acceptShared({ services }: Service, accountId: string, proposalId: string) {
   const { share } = await services.shares.share(ownerOf(accountId), proposalId, {})
   await services.answering.accept(

@@ -33,6 +33,7 @@ const calculation = {
     'The body is that of a proposal, and the answer has only sums.',
     ...['pricing.sections[].id', 'pricing.sections[].title', 'pricing.sections[].description'],
     ...[item('requirementId'), item('name'), item('description'), item('unit')],
+    ...[item('catalogueId'), item('catalogueAt'), item('unitCost')],
   ),
   ...because(
     'The selection of the generated body decides, and another id in only one of the two places is refused.',
@@ -45,7 +46,18 @@ const calculation = {
 
 const later = 'The API description says that it is stored for later use.'
 const profile = {
-  ...because(later, 'profile.agencyMargin', 'profile.rateCards', 'profile.teamMembers', 'profile.demoMode'),
+  ...because(later, 'profile.demoMode'),
+  ...because('The margin and approvals read it: see the tests of margin.', 'profile.agencyMargin'),
+  ...because(
+    'Estimates, margins and the application read it: see rates/resolve-rate.test.ts.',
+    ...['id', 'name', 'currency', 'isDefault'].map((name) => `profile.rateCards[].${name}`),
+    ...['role', 'seniority', 'rate', 'cost'].map((name) => `profile.rateCards[].items[].${name}`),
+    ...['id', 'userId', 'name', 'seniority', 'rate', 'cost'].map((name) => `profile.teamMembers[].${name}`),
+  ),
+  ...because(
+    'Brief discovery reads it: see ai/filled-from-profile.test.ts.',
+    ...['allocation', 'availability'].map((name) => `profile.teamMembers[].${name}`),
+  ),
   ...Object.fromEntries(Object.entries(engine).map(([name, reason]) => [`profile.${name}`, reason])),
   ...because('Messages go there: see notifications/telegram tests.', 'profile.telegramChatId'),
   ...because('The first steps of the application show it: see today/first-steps.', 'profile.onboardingProgress'),
@@ -54,7 +66,12 @@ const profile = {
 const ofOperations: Record<string, OfOperation> = {
   proposal_create: { body: { total: undefined }, exceptions: { ...schedule, ...total } },
   proposal_update: { body: { total: undefined, status: 'revision' }, exceptions: { ...schedule, ...total } },
-  template_create: { exceptions: schedule },
+  template_create: {
+    exceptions: {
+      ...schedule,
+      ...because('It copies the costs of a proposal: see margin/costs.test.ts.', 'proposalId'),
+    },
+  },
   template_update: { exceptions: schedule },
   pricing_calculate: { exceptions: calculation },
   proposal_extend: {

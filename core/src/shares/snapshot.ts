@@ -21,11 +21,13 @@ export const shownFields = [
   'updatedAt',
 ] as const satisfies Array<keyof Proposal>
 
+const { catalogueId: _id, catalogueAt: _at, unitCost: _cost, ...shownItemFields } = PriceItem.properties
+
 /** A priced item as the client gets it. `settings.show` decides whether it includes its price. */
 const SharedItem = named(
   'SharedPriceItem',
   Type.Object({
-    ...PriceItem.properties,
+    ...shownItemFields,
     unitPrice: Nullable({ ...MoneyText, description: 'Null if the provider shows only the totals.' }),
     discountPercent: Nullable({ ...MoneyText, description: 'Null if the provider shows only the totals.' }),
   }),

@@ -65,12 +65,13 @@ type Noun =
   | 'message'
   | 'passkey'
   | 'export'
+  | 'catalogue_item'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)
 
 /** An external id is unique among the account's records of one kind. */
-export const externalIdTaken = (noun: 'proposal' | 'template' | 'lead_session') =>
+export const externalIdTaken = (noun: 'proposal' | 'template' | 'lead_session' | 'catalogue_item') =>
   new AppError(
     409,
     'external_id_taken',

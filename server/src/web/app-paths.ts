@@ -21,6 +21,7 @@ export const appPaths = [
   '/templates',
   '/templates/new',
   '/templates/:id',
+  '/catalogue',
   '/insights',
   '/usage',
   '/profile',
