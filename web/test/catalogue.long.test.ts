@@ -31,7 +31,7 @@ test('a price list is imported, an item edited, searched and deleted with undo',
   await page.getByText('Enter a number.').waitFor()
   assert.deepEqual(await itemsOf(account), [])
   await checkAccessibility(page)
-  await button(page, 'Import the other lines').click()
+  await button(page, 'Import the rest').click()
   await page.getByText('Imported: 2 new items, 0 changes.').waitFor()
   await becomes(
     async () =>
@@ -95,14 +95,14 @@ test('an item is chosen by keyboard while one types, and taken over after it has
   app.service.clock.advance(1_000)
   await call(account, 'PUT', `/catalogue/${itemId}`, { unitPrice: '690', name: 'Design, all pages' })
   await page.reload()
-  await page.getByText('Changed in the catalogue').waitFor()
+  await page.getByText('Catalogue: €690.00').waitFor()
   assert.equal((await lineOf()).unitPrice, '640.00')
-  await page.getByRole('button', { name: 'Take over Design from the catalogue' }).click()
+  await page.getByRole('button', { name: 'Update Design from the catalogue' }).click()
   await becomes(async () => {
     const { name, unitPrice, quantity } = await lineOf()
     return [name, unitPrice, quantity]
   }, ['Design, all pages', '690.00', '3.00'])
-  await becomes(() => page.getByText('Changed in the catalogue').count(), 0)
+  await becomes(() => page.getByText('Catalogue: €690.00').count(), 0)
 })
 
 test('a member reads the catalogue without costs, and finds nothing to change it with', async () => {
