@@ -117,6 +117,46 @@ const ofOperations: Record<string, OfOperation> = {
   },
   ai_generate_discovery_checklist: { exceptions: engine },
   ai_draft_proposal: { exceptions: engine },
+  ai_estimate: {
+    body: {
+      rateCardId: undefined,
+      currency: 'EUR',
+      hourlyRate: 80,
+      requirements: [
+        {
+          id: 'pages',
+          name: 'Design of pages',
+          complexity: 4,
+          role: 'Designer',
+          seniority: 'Senior',
+          hoursRange: { low: 1, high: 2 },
+        },
+      ],
+      teamMembers: [{ roleName: 'Designer', seniority: 'Senior', rate: 90 }],
+    },
+    exceptions: {
+      ...engine,
+      ...because('Only an AI model answers in words: see estimates.test.ts.', 'language'),
+      ...because('It names a card of the profile: see estimates.test.ts.', 'rateCardId'),
+      ...because('It decides which rates count: see estimates.test.ts.', 'currency'),
+      ...because('The words of the name say enough here: see predict-hours.test.ts.', 'requirements[].description'),
+      ...because(
+        'Requirements are those of a proposal. Hours depend on words, complexity and role.',
+        ...['cost', 'hours', 'hoursRange.low', 'hoursRange.high', 'manuallyEdited', 'priority', 'rationale'].map(
+          (name) => `requirements[].${name}`,
+        ),
+      ),
+      ...because(
+        'People are those of the profile. Only role, seniority and rate count.',
+        ...['allocation', 'availability', 'cost', 'id', 'name', 'userId'].map((name) => `teamMembers[].${name}`),
+      ),
+      ...because('The person’s rate counts before it: see estimates.test.ts.', 'hourlyRate'),
+    },
+  },
+  proposal_actuals_put: {
+    body: { items: [{ requirementId: 'design', hours: 3 }] },
+    exceptions: because('Another requirement is refused: see actuals.test.ts.', 'items[].requirementId'),
+  },
   ai_generate_differentiators: {
     exceptions: {
       ...engine,

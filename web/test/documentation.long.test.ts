@@ -69,8 +69,8 @@ test('the keyboard can skip the menu and reach the next guide', async () => {
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await page.waitForURL(/#content$/)
-  await page.getByRole('link', { name: 'Next Share proposals and collect answers' }).press('Enter')
-  await heading(page, 'Share proposals and collect answers').waitFor()
+  await page.getByRole('link', { name: 'Next Rate cards, people and what an hour costs' }).press('Enter')
+  await heading(page, 'Rate cards, people and what an hour costs').waitFor()
 })
 
 test('one choice of language switches all examples of all pages', async () => {

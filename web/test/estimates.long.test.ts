@@ -99,6 +99,9 @@ test('the role of a requirement leads to a rate with its source', async () => {
   await button(page, 'Details of Wireframes').click()
   await page.getByText('Who does it. Role and seniority decide the rate.').waitFor()
   await page.getByLabel('Role').fill('Designer')
+  // The card knows only seniors, so they count as long as nobody says who.
+  await page.getByText('€95.00 per hour · Designer, Senior: Card 2026').waitFor()
+  await saveAfter(page, () => page.getByLabel('Seniority').selectOption('Junior'))
   await page.getByText('€80.00 per hour · hourly rate').waitFor()
   await saveAfter(page, () => page.getByLabel('Seniority').selectOption('Senior'))
   await page.getByText('€95.00 per hour · Designer, Senior: Card 2026').waitFor()

@@ -46,7 +46,7 @@ test('a visitor signs up, confirms, signs out, resets the password and returns t
   const page = await signUp(email)
   await page.waitForURL(`${app.origin}/`)
   await button(page, 'Account menu: Marta Vidal').click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await heading(page, 'Sign in').waitFor()
 
   await page.goto(`${app.origin}/templates?offset=20`)
@@ -133,7 +133,7 @@ test('after too many wrong passwords the page offers a mail, but a browser that 
   const email = 'guessed@studio.example'
   const knownBrowser = await signUp(email)
   await button(knownBrowser, 'Account menu: Marta Vidal').click()
-  await knownBrowser.getByRole('menuitem', { name: 'Sign out' }).click()
+  await knownBrowser.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await heading(knownBrowser, 'Sign in').waitFor()
   app.service.clock.advance(120_000)
   const stranger = app.service.visitor()

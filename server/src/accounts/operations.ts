@@ -108,7 +108,8 @@ export const signOut = operation({
   summary: 'Sign out',
   description: 'Ends the current session, if any.',
   scope: 'write',
-  access: 'anyone',
+  // Not limited like attempts to sign in: somebody who has tried many passwords can still sign out.
+  access: 'page',
   answer: { status: 204, description: 'Signed out.', headers: cookieHeader },
 })
 

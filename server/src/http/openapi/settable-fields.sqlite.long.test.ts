@@ -216,6 +216,7 @@ async function pathFor(path: string, send: Send) {
   const made: Record<string, () => Promise<Answer>> = {
     proposal_id: () => send('POST', '/proposals', { name: 'Site' }),
     session_id: () => send('POST', '/lead-sessions', { channel: 'chat', channelId: '1', brief: fitting['brief'] }),
+    item_id: () => send('POST', '/catalogue', { name: 'Photos', unitPrice: 100, currency: 'EUR' }),
     template_id: () => send('POST', '/templates', { name: 'Mine' }),
     user_id: () => joined(send),
     id: () => send('POST', '/webhooks', { name: 'Mine', url: 'http://127.0.0.1:9/', events: ['proposal.shared'] }),
@@ -226,6 +227,9 @@ async function pathFor(path: string, send: Send) {
   assert.ok(record, `say how to create a record for ${name}`)
   const { id } = record.body
   if (name === 'proposal_id') await send('POST', `/proposals/${id}/share`, { recipientEmail: 'ines@example.com' })
+  if (path.endsWith('/actuals')) {
+    await send('PUT', `/proposals/${id}`, { requirements: [{ id: 'design', name: 'Design' }], status: 'accepted' })
+  }
   return path.replace(`{${name}}`, id)
 }
 
