@@ -12,7 +12,7 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-/** So many different words of a text count. */
+/** How many different words of a text are compared. */
 const COUNTED_WORDS = 100
 
 /** The stems of the different words of a text that say something about the work. */

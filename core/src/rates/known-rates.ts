@@ -4,7 +4,7 @@ import type { Profile } from '../profile/schema.ts'
 
 export interface RateItem {
   role: string
-  /** Empty: for every seniority without a line of its own. */
+  /** An empty seniority stands for every one that has no line of its own. */
   seniority: string
   rate: Money | null
   cost: Money | null

@@ -38,7 +38,7 @@ export function rateOf(work: Work, rates: Rates, context: RateContext): Resolved
 export const costOf = (work: Work, rates: Rates, context: RateContext): Resolved | null =>
   amountOf('cost', work, rates, context)
 
-/** The best match decides: the seniority, then whoever names none, and for work without one, anybody in the role. */
+/** An entry with the seniority of the work comes first, then one without a seniority. Work without a seniority accepts every entry of its role. */
 function amountOf(member: 'rate' | 'cost', work: Work, rates: Rates, context: RateContext): Resolved | null {
   const card = cardFor(rates.cards, context)
   const people = peopleFor(work, rates, context.currency).filter((person) => person[member] !== null)

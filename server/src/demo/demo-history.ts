@@ -211,7 +211,7 @@ const pricingOf = ({ price, monthly, hasPackages }: Past) => ({
   ],
 })
 
-/** The work is done so many days after the answer, or recently. */
+/** The number of days from the answer to the end of the work, which is never in the future. */
 const WORK_DAYS = 35
 const LAST_ENTRY_DAYS_AGO = 2
 

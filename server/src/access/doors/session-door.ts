@@ -40,7 +40,7 @@ const PER_ADDRESS = 1200
 const PER_SESSION = 600
 // For operations before sign-in, such as signing up and signing in. A person needs a few, guessing passwords needs many.
 const VISITS_PER_ADDRESS = 20
-// A sign-in page asks by itself when it opens, and many people of an office open it at the same address.
+// For what a sign-in page requests when it opens, without a click. The people of an office open it at the same address.
 const PAGES_PER_ADDRESS = 120
 
 /**
